@@ -1,0 +1,249 @@
+package dev.cardan.bench;
+
+import dev.cardan.engine.Model;
+import dev.cardan.engine.type.StateElement;
+import dev.cardan.mjcf.Mjcf;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Runs models in Cardan and in native MuJoCo by turns in one process and prints the ratio of their speeds: same model,
+ * same initial state, same constant control, same number of steps, medians over the repeats. Speeds alone mean little on
+ * a shared machine.
+ *
+ * <p>Then runs each stage alone in both, at the state after the last step. What a stage costs inside a step may differ
+ * from what it costs alone; the rest of a step (checks, solution for the acceleration, integration) has no line of its own.
+ */
+public final class SideBySide {
+    private static final String USAGE =
+            """
+            SideBySide [options]
+              --models M,M,...  names of built-in models or MJCF files     (chain30,humanoid_hanging)
+              --steps N         steps per measurement                      (5000)
+              --repeats R       measurements per engine, taken by turns    (7)
+              --ctrl U          constant value of every control            (0.1)
+              --lib FILE        MuJoCo's shared library; else the environment variable CARDAN_MUJOCO_LIB,
+                                else the one of --python
+              --python PYTHON   interpreter that has the package mujoco    (python3)
+            """;
+
+    private final Options options;
+    private final StringBuilder stageTables = new StringBuilder();
+
+    private SideBySide(Options options) {
+        this.options = options;
+    }
+
+    private record Options(List<String> models, int steps, int repeats, double ctrl, Path library) {
+        static Options parse(String[] args) throws IOException, InterruptedException {
+            List<String> models = BenchModels.NAMES;
+            int steps = 5000, repeats = 7;
+            double ctrl = 0.1;
+            String library = System.getenv("CARDAN_MUJOCO_LIB"), python = "python3";
+            for (int i = 0; i < args.length; i += 2) {
+                if (i + 1 == args.length) {
+                    throw new IllegalArgumentException("option " + args[i] + " needs a value\n" + USAGE);
+                }
+                String value = args[i + 1];
+                switch (args[i]) {
+                    case "--models" -> models = List.of(value.split(","));
+                    case "--steps" -> steps = Integer.parseInt(value);
+                    case "--repeats" -> repeats = Integer.parseInt(value);
+                    case "--ctrl" -> ctrl = Double.parseDouble(value);
+                    case "--lib" -> library = value;
+                    case "--python" -> python = value;
+                    default -> throw new IllegalArgumentException("there is no option " + args[i] + "\n" + USAGE);
+                }
+            }
+            Path file = library == null ? libraryOf(python) : Path.of(library);
+            return new Options(models, steps, repeats, ctrl, file);
+        }
+
+        /** Where a Python installation keeps MuJoCo's library. */
+        private static Path libraryOf(String python) throws IOException, InterruptedException {
+            String script = "import glob, importlib.util, os;"
+                    + "d = os.path.dirname(importlib.util.find_spec('mujoco').origin);"
+                    + "print((glob.glob(d + '/libmujoco.*') + glob.glob(d + '/mujoco.dll'))[0])";
+            Process p = new ProcessBuilder(python, "-c", script)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            String path = new String(p.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            if (p.waitFor() != 0) {
+                throw new IllegalArgumentException(python + " has no package mujoco: install mujoco==3.12.0 there, or"
+                        + " name MuJoCo's shared library with --lib");
+            }
+            return Path.of(path);
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        if (args.length > 0 && (args[0].equals("--help") || args[0].equals("-h"))) {
+            System.out.print(USAGE);
+            return;
+        }
+        try {
+            new SideBySide(Options.parse(args)).run();
+        } catch (IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            System.exit(2);
+        }
+    }
+
+    private void run() throws IOException {
+        String collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .map(b -> b.getName())
+                .collect(Collectors.joining(", "));
+        print(
+                "Java %s, %s; %d steps x %d by turns, medians.%n%n",
+                System.getProperty("java.vm.version"), collectors, options.steps, options.repeats);
+        print("| model | dofs | Cardan steps/s | native steps/s | ratio | range of ratio | p50 us | p99.9 us | p99.9/p50"
+                + " | bytes/step | bytes/Data | largest difference of qpos |%n");
+        print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|%n");
+        for (String name : options.models) {
+            compare(name);
+        }
+        print("%n%s", stageTables);
+    }
+
+    private void compare(String name) throws IOException {
+        boolean builtIn = BenchModels.NAMES.contains(name);
+        Path file = builtIn ? Files.createTempFile(name, ".xml") : Path.of(name);
+        try {
+            if (builtIn) {
+                Files.writeString(file, BenchModels.xml(name));
+            }
+            Model m = Mjcf.load(file);
+            try (NativeMujoco mujoco = new NativeMujoco(options.library, file)) {
+                compare(builtIn ? name : shortName(file), m, mujoco);
+            }
+        } finally {
+            if (builtIn) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static String shortName(Path file) {
+        return file.getFileName().toString().replaceFirst("\\.xml$", "");
+    }
+
+    private void compare(String name, Model m, NativeMujoco mujoco) {
+        CardanWorld cardan = new CardanWorld(m);
+        int n = options.steps;
+
+        // until the compiler has settled; the native code needs one round to fill its caches
+        long settled = System.nanoTime() + 3_000_000_000L;
+        do {
+            cardan.start(options.ctrl);
+            cardan.step(n);
+        } while (System.nanoTime() < settled);
+        start(mujoco, cardan);
+        mujoco.step(n);
+
+        int repeats = options.repeats;
+        Samples ours = new Samples(repeats), theirs = new Samples(repeats), ratio = new Samples(repeats);
+        double difference = 0;
+        for (int r = 0; r < repeats; r++) {
+            cardan.start(options.ctrl);
+            start(mujoco, cardan);
+            double first = r % 2 == 0 ? seconds(() -> cardan.step(n)) : seconds(() -> mujoco.step(n));
+            double second = r % 2 == 0 ? seconds(() -> mujoco.step(n)) : seconds(() -> cardan.step(n));
+            double own = r % 2 == 0 ? first : second, other = r % 2 == 0 ? second : first;
+            ours.add(own);
+            theirs.add(other);
+            ratio.add(other / own);
+            difference = Math.max(difference, distance(cardan.data.qpos, mujoco.state(StateElement.QPOS)));
+        }
+        long allocated = cardan.allocation(1000) / 1000;
+        Samples single = cardan.stepTimes(20_000);
+        double p50 = single.median(), tail = single.quantile(0.999);
+        print(
+                "| %s | %d | %,.0f | %,.0f | %.2f | %.2f-%.2f | %.1f | %.1f | %.2f | %d | %,d | %.1e |%n",
+                name,
+                m.nv,
+                n / ours.median(),
+                n / theirs.median(),
+                theirs.median() / ours.median(),
+                ratio.quantile(1.0 / repeats),
+                ratio.quantile(1),
+                p50,
+                tail,
+                tail / p50,
+                allocated,
+                cardan.bytesPerData,
+                difference);
+        stages(name, cardan, mujoco, ours.median() / n, theirs.median() / n);
+    }
+
+    private void start(NativeMujoco mujoco, CardanWorld cardan) {
+        mujoco.reset();
+        mujoco.setState(cardan.data.qvel, StateElement.QVEL);
+        mujoco.setState(cardan.data.ctrl, StateElement.CTRL);
+    }
+
+    /** Time of every stage alone, by turns, and its share of a whole step. */
+    private void stages(String name, CardanWorld cardan, NativeMujoco mujoco, double step, double nativeStep) {
+        cardan.start(options.ctrl);
+        start(mujoco, cardan);
+        cardan.step(options.steps);
+        mujoco.step(options.steps);
+        int n = options.steps;
+        Map<Stage, Samples> ours = new EnumMap<>(Stage.class), theirs = new EnumMap<>(Stage.class);
+        for (Stage s : Stage.values()) {
+            ours.put(s, new Samples(options.repeats));
+            theirs.put(s, new Samples(options.repeats));
+            s.run(cardan.data, 4 * n);
+        }
+        for (int r = 0; r < options.repeats; r++) {
+            for (Stage s : Stage.values()) {
+                ours.get(s).add(seconds(() -> s.run(cardan.data, n)) / n);
+                theirs.get(s).add(seconds(() -> mujoco.run(s, n)) / n);
+            }
+        }
+        StringBuilder t = stageTables;
+        t.append(text("| %s | Cardan us | share | native us | share | ratio |%n", name));
+        t.append(text("|---|--:|--:|--:|--:|--:|%n"));
+        for (Stage s : Stage.values()) {
+            row(t, s.label, ours.get(s).median(), step, theirs.get(s).median(), nativeStep);
+        }
+        row(t, "step", step, step, nativeStep, nativeStep);
+        t.append(text("%n"));
+    }
+
+    private static void row(StringBuilder t, String label, double own, double ownStep, double other, double otherStep) {
+        t.append(text(
+                "| %s | %.2f | %.0f %% | %.2f | %.0f %% | %.2f |%n",
+                label, own * 1e6, 100 * own / ownStep, other * 1e6, 100 * other / otherStep, other / own));
+    }
+
+    private static double seconds(Runnable work) {
+        long t = System.nanoTime();
+        work.run();
+        return (System.nanoTime() - t) * 1e-9;
+    }
+
+    private static double distance(double[] a, double[] b) {
+        double largest = 0;
+        for (int i = 0; i < a.length; i++) {
+            largest = Math.max(largest, Math.abs(a[i] - b[i]));
+        }
+        return largest;
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+
+    private static void print(String format, Object... values) {
+        System.out.print(text(format, values));
+    }
+}

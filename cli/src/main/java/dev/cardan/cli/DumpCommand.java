@@ -1,0 +1,231 @@
+package dev.cardan.cli;
+
+import dev.cardan.cli.fields.DataFields;
+import dev.cardan.cli.fields.Frames;
+import dev.cardan.cli.json.JsonWriter;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** {@code cardan dump}: a rollout, frame by frame, in the oracle's JSON. */
+final class DumpCommand {
+    static final String HELP =
+            """
+            usage: cardan dump MODEL [options] --out frames.json[.gz]
+
+            Writes a rollout as frames. Frame s is the forward dynamics evaluated at the state after s steps with the control
+            that step s applies; it can be given back as --init. The form is the one of the MuJoCo oracle, exact numbers included.
+
+              --model M            a file or the name of an example (or as first argument)
+              --steps N            number of steps (100)
+              --every K            a frame every K steps (1)
+              --fields F           light (default), detail, all, or a comma list of MuJoCo's field names
+              --detail S           steps that get all detail fields: a comma list, all or none (the first and the last)
+              --ctrl C             zero, key, noise:SEED:SCALE or a JSON file with one row per step
+              --key K              start from a keyframe, by index or name
+              --init state.json    start from a state or frame
+              --opt name=value     set an option, e.g. integrator=RK4, gravity=0,0,0, contact=disable; repeatable
+              --max-array N        longer arrays become {length, sha256}; 0 = no limit (1000000)
+              --out F              file to write (standard output)
+            """;
+
+    private static final String[] OPTIONS = {
+        "model", "opt", "key", "init", "ctrl", "steps", "every", "fields", "detail", "out", "max-array"
+    };
+
+    private DumpCommand() {}
+
+    static void run(String[] words, PrintStream out, PrintStream err) throws IOException {
+        Args args = Args.parse(words, 1, OPTIONS, new String[0]);
+        int steps = args.integer("steps", 100, 0), every = args.integer("every", 1, 1);
+        int limit = args.integer("max-array", 1_000_000, 0);
+        Rollout rollout = Rollout.of(args, "zero");
+        Data d = rollout.data;
+        Data copy = d.model.newData();
+        DataFields fields = new DataFields(copy);
+        String[] light = fieldList(args.get("fields", "light"), fields);
+        Set<Integer> detailed = detailSteps(args.get("detail", "0," + steps));
+        String missing = NotSimulated.line(d);
+        if (!missing.isEmpty()) {
+            err.println("cardan: " + rollout.source.name() + ": " + missing);
+        }
+        Progress progress = new Progress(err, "dump");
+        try (JsonWriter json = InOut.writeJson(args.get("out", null), out)) {
+            json.raw("{\"meta\":").value(meta(rollout, args, steps, every)).raw(",\n\"frames\":[");
+            boolean first = true;
+            for (int s = 0; s <= steps; s++) {
+                rollout.controls.set(d, s);
+                boolean full = detailed == null || detailed.contains(s);
+                if (full || s % every == 0 || s == steps) {
+                    json.raw(first ? "\n" : ",\n").raw("{\"step\":" + s);
+                    first = false;
+                    // on a copy, so that what is computed for the frame leaves no trace in the rollout
+                    copy.copyFrom(d);
+                    DataFields.evaluate(copy);
+                    writeFrame(json, fields, full ? union(Frames.DETAIL, light) : light, limit);
+                }
+                if (s < steps) {
+                    Physics.step(d);
+                }
+                progress.update(s, steps);
+            }
+            json.raw("\n]}\n");
+        }
+        progress.done();
+        SimulateCommand.printWarnings(err, d);
+        err.println((args.has("out") ? args.get("out", "") + ": " : "") + steps + " steps of " + rollout.source.name()
+                + ", t=" + d.time);
+    }
+
+    private static void writeFrame(JsonWriter json, DataFields fields, String[] names, int limit) throws IOException {
+        boolean inverse = false;
+        for (String name : names) {
+            if (name.equals("qfrc_inverse")) {
+                inverse = true;
+            } else {
+                json.raw(",\n \"" + name + "\":").value(limited(fields.get(name), limit));
+            }
+        }
+        if (inverse) {
+            json.raw(",\n \"qfrc_inverse\":").value(limited(fields.get("qfrc_inverse"), limit));
+        }
+        json.raw("}");
+    }
+
+    /** Long arrays are written as their length and the SHA-256 of their bytes, lowest byte first. */
+    static Object limited(Object value, int limit) {
+        int length = value != null && value.getClass().isArray() ? java.lang.reflect.Array.getLength(value) : 0;
+        if (limit == 0 || length <= limit) {
+            return value;
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(Math.multiplyExact(8, length)).order(ByteOrder.LITTLE_ENDIAN);
+        switch (value) {
+            case double[] a -> bytes.asDoubleBuffer().put(a);
+            case float[] a -> bytes.limit(4 * length).slice().order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().put(a);
+            case int[] a -> bytes.limit(4 * length).slice().order(ByteOrder.LITTLE_ENDIAN).asIntBuffer().put(a);
+            case byte[] a -> bytes.limit(length).slice().put(a);
+            default -> throw new IllegalArgumentException("no digest of " + value.getClass());
+        }
+        bytes.position(0);
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(bytes);
+            StringBuilder hex = new StringBuilder();
+            for (byte b : digest.digest()) {
+                hex.append(Character.forDigit((b >> 4) & 15, 16)).append(Character.forDigit(b & 15, 16));
+            }
+            Map<String, Object> r = new LinkedHashMap<>();
+            r.put("length", length);
+            r.put("sha256", hex.toString());
+            return r;
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String[] union(String[] a, String[] b) {
+        Set<String> all = new LinkedHashSet<>(List.of(a));
+        all.addAll(List.of(b));
+        return all.toArray(new String[0]);
+    }
+
+    private static String[] fieldList(String spec, DataFields fields) {
+        switch (spec) {
+            case "light":
+                return Frames.LIGHT;
+            case "detail":
+                return Frames.DETAIL;
+            case "all":
+                return union(fields.all(), Frames.DETAIL);
+            default:
+                List<String> names = new ArrayList<>();
+                for (String name : list(spec)) {
+                    if (!fields.knows(name)) {
+                        throw new CliException("--fields: there is no field \"" + name + "\"; --fields all writes every field");
+                    }
+                    names.add(name);
+                }
+                return names.toArray(new String[0]);
+        }
+    }
+
+    private static List<String> list(String commas) {
+        List<String> parts = new ArrayList<>();
+        int from = 0;
+        while (from <= commas.length()) {
+            int to = commas.indexOf(',', from);
+            to = to < 0 ? commas.length() : to;
+            String part = commas.substring(from, to).trim();
+            if (!part.isEmpty()) {
+                parts.add(part);
+            }
+            from = to + 1;
+        }
+        return parts;
+    }
+
+    /** Steps with full detail; null means all. */
+    private static Set<Integer> detailSteps(String spec) {
+        Set<Integer> steps = new LinkedHashSet<>();
+        if (spec.equals("all")) {
+            return null;
+        }
+        if (!spec.equals("none")) {
+            for (String s : list(spec)) {
+                try {
+                    steps.add(Integer.valueOf(s));
+                } catch (NumberFormatException e) {
+                    throw new CliException("--detail " + spec + ": want a comma list of steps, all or none");
+                }
+            }
+        }
+        return steps;
+    }
+
+    private static Map<String, Object> meta(Rollout rollout, Args args, int steps, int every) {
+        Model m = rollout.data.model;
+        Map<String, Object> meta = new LinkedHashMap<>();
+        meta.put("tool", "cardan");
+        meta.put("cardan", Version.CARDAN);
+        meta.put("mujoco", Version.MUJOCO);
+        meta.put("model", rollout.source.name());
+        meta.put("key", rollout.key);
+        meta.put("opt", args.all("opt"));
+        meta.put("sparse", isSparse(m));
+        meta.put("nq", m.nq);
+        meta.put("nv", m.nv);
+        meta.put("nu", m.nu);
+        meta.put("na", m.na);
+        meta.put("nbody", m.nbody);
+        meta.put("njnt", m.njnt);
+        meta.put("ngeom", m.ngeom);
+        meta.put("nsite", m.nsite);
+        meta.put("ntendon", m.ntendon);
+        meta.put("nactuator", m.nactuator);
+        meta.put("nsensordata", m.nsensordata);
+        meta.put("timestep", m.opt.timestep);
+        meta.put("steps", steps);
+        meta.put("every", every);
+        meta.put("ctrl", rollout.ctrl);
+        return meta;
+    }
+
+    /** Whether constraint Jacobians are stored sparsely: asked for, or left to the size of the model. */
+    private static boolean isSparse(Model m) {
+        int mode = m.opt.jacobian;
+        return mode == dev.cardan.engine.type.JacobianMode.SPARSE
+                || (mode == dev.cardan.engine.type.JacobianMode.AUTO && m.nv >= 60);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.cardan.cli;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.type.ObjType;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Where a rollout starts: {@code --key}, a keyframe by index or name, and {@code --init}, a state in a file. */
+public final class InitialState {
+    private InitialState() {}
+
+    /** Index of the keyframe that {@code --key} names, -1 without it. */
+    public static int key(Model m, String given) {
+        if (given == null) {
+            return -1;
+        }
+        int id = -1;
+        try {
+            id = Integer.parseInt(given);
+        } catch (NumberFormatException e) {
+            id = m.names().find(ObjType.KEY, given);
+        }
+        if (id < 0 || id >= m.nkey) {
+            throw new CliException("--key " + given + ": the model has " + m.nkey + " keyframe(s)"
+                    + (m.nkey > 0 ? ", give an index or a name" : ""));
+        }
+        return id;
+    }
+
+    /** Puts a world at the start that the command line asks for. */
+    public static void apply(Data d, int key, String initFile) {
+        if (key >= 0) {
+            Physics.resetKeyframe(d, key);
+        }
+        if (initFile != null) {
+            if (!(InOut.readJson(Path.of(initFile), "--init") instanceof Map<?, ?> state)) {
+                throw new CliException("--init " + initFile + ": want an object with qpos, qvel, ...");
+            }
+            apply(d, state);
+        }
+    }
+
+    /** Takes the state and the inputs from a frame or state object; other fields in it are ignored. */
+    public static void apply(Data d, Map<?, ?> state) {
+        if (state.get("time") instanceof Double time) {
+            d.time = time;
+        }
+        copy(state, "qpos", d.qpos);
+        copy(state, "qvel", d.qvel);
+        copy(state, "act", d.act);
+        copy(state, "history", d.history);
+        copy(state, "ctrl", d.ctrl);
+        copy(state, "qacc_warmstart", d.qaccWarmstart);
+        copy(state, "qfrc_applied", d.qfrcApplied);
+        copy(state, "xfrc_applied", d.xfrcApplied);
+        copy(state, "mocap_pos", d.mocap.pos);
+        copy(state, "mocap_quat", d.mocap.quat);
+        copy(state, "userdata", d.userdata);
+        if (state.get("eq_active") instanceof double[] active) {
+            check("eq_active", active, d.eqActive.length);
+            for (int i = 0; i < active.length; i++) {
+                d.eqActive[i] = active[i] != 0;
+            }
+        }
+    }
+
+    private static void copy(Map<?, ?> state, String name, double[] target) {
+        if (state.get(name) instanceof double[] values) {
+            check(name, values, target.length);
+            System.arraycopy(values, 0, target, 0, target.length);
+        }
+    }
+
+    private static void check(String name, double[] values, int length) {
+        if (values.length != length) {
+            throw new CliException("--init: " + name + " has " + values.length + " values, the model needs " + length);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.cardan.cli;
+
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Names;
+import dev.cardan.mjcf.Mjcf;
+import dev.cardan.models.Examples;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The model a command works on: a file or the name of an example. */
+public record ModelSource(Model model, String name) {
+    /** Loads the model given as first plain word or as {@code --model}, and applies {@code --opt}. */
+    public static ModelSource of(Args args) {
+        String given = args.get("model", null);
+        int words = args.plain().size();
+        if (given == null && words > 0) {
+            given = args.plain().get(0);
+            words--;
+        }
+        if (given == null) {
+            throw new CliException("a model is missing: give a file or one of the examples " + examples());
+        }
+        if (words > 0) {
+            throw new CliException("unexpected argument \"" + args.plain().get(args.plain().size() - 1) + "\"");
+        }
+        ModelSource source = load(given);
+        Overrides.apply(source.model.opt, args.all("opt"));
+        return source;
+    }
+
+    /** Loads a file, or an example when no such file exists. */
+    public static ModelSource load(String given) {
+        Path file = Path.of(given);
+        if (Files.isRegularFile(file)) {
+            return new ModelSource(Mjcf.load(file), file.getFileName().toString());
+        }
+        if (Examples.names().contains(given)) {
+            return new ModelSource(Mjcf.parse(Examples.text(given)), given);
+        }
+        String near = Names.nearest(given, Examples.names());
+        throw new CliException("there is no file and no example \"" + given + "\""
+                + (near.isEmpty() ? "; the examples are " + examples() : ": did you mean " + near + "?"));
+    }
+
+    private static String examples() {
+        return String.join(", ", Examples.names());
+    }
+}

@@ -1,0 +1,155 @@
+package dev.cardan.cli;
+
+import dev.cardan.cli.fields.FieldNames;
+import dev.cardan.cli.fields.Frames;
+import dev.cardan.engine.Names;
+import dev.cardan.engine.Options;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * {@code --opt name=value}: options under MuJoCo's names. Values are numbers, lists separated by commas, or MuJoCo's
+ * keywords; flags are set by name to {@code enable} or {@code disable}.
+ */
+public final class Overrides {
+    /** In the order of the bits. */
+    private static final String[] DISABLE = Frames.split("constraint equality frictionloss limit contact spring damper gravity"
+            + " clampctrl warmstart filterparent actuation refsafe sensor midphase eulerdamp autoreset nativeccd island"
+            + " multiccd");
+
+    private static final String[] ENABLE = Frames.split("override energy fwdinv invdiscrete sleep diagexact");
+
+    private Overrides() {}
+
+    public static void apply(Options opt, List<String> items) {
+        if (items.isEmpty()) {
+            return;
+        }
+        Map<String, FieldNames.Slot> slots = FieldNames.slots(opt, "", ".");
+        for (String item : items) {
+            int eq = item.indexOf('=');
+            if (eq < 1) {
+                throw new CliException("--opt " + item + ": want name=value");
+            }
+            String name = item.substring(0, eq), value = item.substring(eq + 1);
+            if (!setFlag(opt, item, name, value) && !setGroups(opt, item, name, value)) {
+                setField(slots, item, name, value);
+            }
+        }
+    }
+
+    private static boolean setFlag(Options opt, String item, String name, String value) {
+        int off = index(DISABLE, name), on = index(ENABLE, name);
+        if (off < 0 && on < 0) {
+            return false;
+        }
+        boolean enable =
+                switch (value) {
+                    case "enable", "1", "true" -> true;
+                    case "disable", "0", "false" -> false;
+                    default -> throw new CliException("--opt " + item + ": a flag is enable or disable");
+                };
+        if (off >= 0) {
+            opt.disableflags = enable ? opt.disableflags & ~(1 << off) : opt.disableflags | 1 << off;
+        } else {
+            opt.enableflags = enable ? opt.enableflags | 1 << on : opt.enableflags & ~(1 << on);
+        }
+        return true;
+    }
+
+    private static boolean setGroups(Options opt, String item, String name, String value) {
+        if (!name.equals("actuatorgroupdisable")) {
+            return false;
+        }
+        opt.disableactuator = 0;
+        for (double group : numbers(item, value)) {
+            if (group < 0 || group > 30 || group != (int) group) {
+                throw new CliException("--opt " + item + ": actuator groups are 0 to 30");
+            }
+            opt.disableactuator |= 1 << (int) group;
+        }
+        return true;
+    }
+
+    private static void setField(Map<String, FieldNames.Slot> slots, String item, String name, String value) {
+        FieldNames.Slot slot = slots.get(name);
+        if (slot == null) {
+            List<String> known = new ArrayList<>(slots.keySet());
+            known.addAll(List.of(DISABLE));
+            known.addAll(List.of(ENABLE));
+            String near = Names.nearest(name, known);
+            throw new CliException("--opt " + item + ": there is no option " + name
+                    + (near.isEmpty() ? "" : ": did you mean " + near + "?"));
+        }
+        int keyword = keyword(name, value);
+        double[] v = keyword >= 0 ? new double[] {keyword} : numbers(item, value);
+        try {
+            if (slot.get() instanceof double[] array) {
+                if (array.length != v.length) {
+                    throw new CliException("--opt " + item + ": " + name + " has " + array.length + " numbers");
+                }
+                System.arraycopy(v, 0, array, 0, v.length);
+            } else if (v.length != 1) {
+                throw new CliException("--opt " + item + ": " + name + " is one number");
+            } else if (slot.field().getType() == int.class) {
+                if (v[0] != (int) v[0]) {
+                    throw new CliException("--opt " + item + ": " + name + " is a whole number");
+                }
+                slot.field().setInt(slot.owner(), (int) v[0]);
+            } else {
+                slot.field().setDouble(slot.owner(), v[0]);
+            }
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+        if (name.equals("timestep") && !(v[0] > 0)) {
+            throw new CliException("--opt " + item + ": the time step must be above zero");
+        }
+    }
+
+    /** MuJoCo's keyword for a value of an option, as its number; -1 if it is none. */
+    private static int keyword(String name, String value) {
+        return switch (name) {
+            case "integrator" -> index(new String[] {"Euler", "RK4", "implicit", "implicitfast"}, value);
+            case "cone" -> index(new String[] {"pyramidal", "elliptic"}, value);
+            case "jacobian" -> index(new String[] {"dense", "sparse", "auto"}, value);
+            case "solver" -> index(new String[] {"PGS", "CG", "Newton"}, value);
+            default -> -1;
+        };
+    }
+
+    private static double[] numbers(String item, String text) {
+        List<Double> found = new ArrayList<>();
+        int from = 0;
+        while (from <= text.length()) {
+            int to = text.indexOf(',', from);
+            to = to < 0 ? text.length() : to;
+            double x;
+            try {
+                x = Double.parseDouble(text.substring(from, to).trim());
+            } catch (NumberFormatException e) {
+                throw new CliException("--opt " + item + ": \"" + text + "\" is neither a number nor a keyword of it");
+            }
+            if (x - x != 0) {
+                throw new CliException("--opt " + item + ": the value is not finite");
+            }
+            found.add(x);
+            from = to + 1;
+        }
+        double[] v = new double[found.size()];
+        for (int i = 0; i < v.length; i++) {
+            v[i] = found.get(i);
+        }
+        return v;
+    }
+
+    private static int index(String[] words, String word) {
+        for (int i = 0; i < words.length; i++) {
+            if (words[i].equals(word)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

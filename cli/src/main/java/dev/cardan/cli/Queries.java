@@ -1,0 +1,132 @@
+package dev.cardan.cli;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.inertia.InternalForces;
+import dev.cardan.engine.inertia.MassMatrix;
+import dev.cardan.engine.inertia.MassOps;
+import dev.cardan.engine.kinematics.Jacobians;
+import dev.cardan.engine.kinematics.ObjectMotion;
+import dev.cardan.engine.type.ObjType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Answers to single calls at one state: Jacobians, velocities, products with the mass matrix, inverse dynamics. */
+public final class Queries {
+    private static final String KINDS =
+            "jac jacBody jacBodyCom jacGeom jacSite jacDot velocity acceleration mulM solveM inverse";
+
+    private final Data d;
+    private final Model m;
+
+    /** @param d a world whose forward dynamics has been evaluated */
+    public Queries(Data d) {
+        this.d = d;
+        this.m = d.model;
+    }
+
+    /** Each answer is the query with the results added. */
+    public List<Object> answer(List<?> queries) {
+        List<Object> answers = new ArrayList<>();
+        for (int i = 0; i < queries.size(); i++) {
+            if (!(queries.get(i) instanceof Map<?, ?> query)) {
+                throw new CliException("query " + i + ": want an object with \"kind\"");
+            }
+            Map<String, Object> answer = new LinkedHashMap<>();
+            for (Map.Entry<?, ?> e : query.entrySet()) {
+                answer.put((String) e.getKey(), e.getValue());
+            }
+            try {
+                answer(query, answer);
+            } catch (CliException | IllegalArgumentException e) {
+                throw new CliException("query " + i + ": " + e.getMessage());
+            }
+            answers.add(answer);
+        }
+        return answers;
+    }
+
+    private void answer(Map<?, ?> q, Map<String, Object> answer) {
+        String kind = q.get("kind") instanceof String s ? s : "";
+        switch (kind) {
+            case "jac", "jacBody", "jacBodyCom", "jacGeom", "jacSite", "jacDot" -> jacobian(kind, q, answer);
+            case "velocity", "acceleration" -> motion(kind, q, answer);
+            case "mulM" -> {
+                double[] r = new double[m.nv];
+                MassOps.mulM(r, 0, d, numbers(q, "vec", m.nv), 0);
+                answer.put("result", r);
+            }
+            case "solveM" -> {
+                double[] r = numbers(q, "vec", m.nv).clone();
+                MassMatrix.solve(d, r, 0);
+                answer.put("result", r);
+            }
+            case "inverse" -> {
+                Data copy = m.newData();
+                copy.copyFrom(d);
+                System.arraycopy(numbers(q, "qacc", m.nv), 0, copy.qacc, 0, m.nv);
+                Physics.inverse(copy);
+                answer.put("qfrc_inverse", copy.qfrcInverse.clone());
+            }
+            case "ray", "distance" -> throw new CliException("kind \"" + kind + "\" is not in this version yet");
+            default -> throw new CliException("unknown kind \"" + kind + "\"; known: " + KINDS);
+        }
+    }
+
+    private void jacobian(String kind, Map<?, ?> q, Map<String, Object> answer) {
+        double[] p = new double[3 * m.nv], r = new double[3 * m.nv];
+        switch (kind) {
+            case "jac" -> Jacobians.point(p, 0, r, 0, d, numbers(q, "point", 3), 0, id(q, "body", ObjType.BODY));
+            case "jacBody" -> Jacobians.body(p, r, d, id(q, "body", ObjType.BODY));
+            case "jacBodyCom" -> Jacobians.bodyCom(p, r, d, id(q, "body", ObjType.BODY));
+            case "jacGeom" -> Jacobians.geom(p, r, d, id(q, "geom", ObjType.GEOM));
+            case "jacSite" -> Jacobians.site(p, r, d, id(q, "site", ObjType.SITE));
+            default -> Jacobians.pointDot(p, r, d, numbers(q, "point", 3), 0, id(q, "body", ObjType.BODY));
+        }
+        answer.put("jacp", p);
+        answer.put("jacr", r);
+    }
+
+    private void motion(String kind, Map<?, ?> q, Map<String, Object> answer) {
+        int type =
+                switch (q.get("type") instanceof String s ? s.toLowerCase(java.util.Locale.ROOT) : "") {
+                    case "body" -> ObjType.BODY;
+                    case "xbody" -> ObjType.XBODY;
+                    case "geom" -> ObjType.GEOM;
+                    case "site" -> ObjType.SITE;
+                    case "camera" -> ObjType.CAMERA;
+                    default -> throw new CliException("\"type\" must be body, xbody, geom, site or camera");
+                };
+        boolean local = q.get("local") instanceof Double x ? x != 0 : Boolean.TRUE.equals(q.get("local"));
+        double[] spatial = new double[6];
+        int id = id(q, "object", type);
+        if (kind.equals("velocity")) {
+            ObjectMotion.velocity(spatial, 0, d, type, id, local);
+        } else {
+            InternalForces.run(d);
+            ObjectMotion.acceleration(spatial, 0, d, type, id, local);
+        }
+        answer.put("spatial", spatial);
+    }
+
+    private int id(Map<?, ?> q, String key, int type) {
+        Object given = q.get(key);
+        if (given instanceof String name) {
+            return m.names().id(type, name);
+        }
+        if (given instanceof Double x && x == x.intValue() && x >= 0 && x < m.names().count(type)) {
+            return x.intValue();
+        }
+        throw new CliException("\"" + key + "\" must be a name or an index below " + m.names().count(type));
+    }
+
+    private static double[] numbers(Map<?, ?> q, String key, int n) {
+        if (q.get(key) instanceof double[] v && v.length == n) {
+            return v;
+        }
+        throw new CliException("\"" + key + "\" must be a list of " + n + " numbers");
+    }
+}

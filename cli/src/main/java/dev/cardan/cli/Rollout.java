@@ -1,0 +1,40 @@
+package dev.cardan.cli;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Physics;
+
+/** A world at its start with the controls that will drive it: what dump, query, speed and simulate have in common. */
+public final class Rollout {
+    public static final String[] OPTIONS = {"model", "opt", "key", "init", "ctrl"};
+
+    public final ModelSource source;
+    public final Data data;
+    public final Controls controls;
+    public final String ctrl;
+    public final int key;
+
+    private Rollout(ModelSource source, Data data, Controls controls, String ctrl, int key) {
+        this.source = source;
+        this.data = data;
+        this.controls = controls;
+        this.ctrl = ctrl;
+        this.key = key;
+    }
+
+    /** @param otherwise the controls when none are asked for and the state isn't given either */
+    public static Rollout of(Args args, String otherwise) {
+        ModelSource source = ModelSource.of(args);
+        Data d = source.model().newData();
+        int key = InitialState.key(source.model(), args.get("key", null));
+        String init = args.get("init", null);
+        InitialState.apply(d, key, init);
+        String ctrl = args.get("ctrl", key >= 0 || init != null ? "key" : otherwise);
+        return new Rollout(source, d, Controls.of(source.model(), ctrl, key), ctrl, key);
+    }
+
+    /** Sets the controls of a step and takes the step. */
+    public void step(int s) {
+        controls.set(data, s);
+        Physics.step(data);
+    }
+}

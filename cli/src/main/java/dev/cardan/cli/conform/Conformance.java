@@ -1,0 +1,262 @@
+package dev.cardan.cli.conform;
+
+import dev.cardan.cli.CliException;
+import dev.cardan.cli.Controls;
+import dev.cardan.cli.InitialState;
+import dev.cardan.cli.Queries;
+import dev.cardan.cli.fields.DataFields;
+import dev.cardan.cli.fields.FieldNames;
+import dev.cardan.cli.fields.Frames;
+import dev.cardan.cli.fields.ModelFields;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.type.WarningKind;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Compares Cardan with a golden file, field by field. */
+public final class Conformance {
+    /** Fields of a frame that are loaded, not computed. */
+    private static final List<String> INPUTS = List.of(Frames.split("time qpos qvel act history ctrl qacc_warmstart qfrc_applied"
+            + " xfrc_applied mocap_pos mocap_quat eq_active userdata"));
+
+    /** What a step changes. */
+    private static final String[] STEPPED = Frames.split("time qpos qvel act qacc_warmstart");
+
+    private final Golden golden;
+    private final Model m;
+    private final Verdict verdict;
+
+    private Conformance(Golden golden, Model m) {
+        this.golden = golden;
+        this.m = m;
+        this.verdict = new Verdict(golden.name);
+    }
+
+    /** @param model the model the golden belongs to, with its option overrides */
+    public static Verdict check(Golden golden, Model model) {
+        Conformance c = new Conformance(golden, model);
+        if (golden.isModel()) {
+            c.checkModel();
+        } else if (golden.isQuery()) {
+            c.checkQueries();
+        } else {
+            c.checkFrames();
+        }
+        return c.verdict;
+    }
+
+    private void checkModel() {
+        Map<String, Object> ours = ModelFields.of(m);
+        verdict.beginFrame();
+        for (Map.Entry<?, ?> e : golden.content.entrySet()) {
+            String name = (String) e.getKey();
+            Object expected = e.getValue(), value = ours.get(name);
+            if (!Tolerances.comparesModelField(name)) {
+                continue;
+            }
+            if (value == null) {
+                verdict.fail(name, Group.MODEL, "missing");
+            } else if (name.equals("_names")) {
+                if (!namesEqual((Map<?, ?>) expected, (Map<?, ?>) value)) {
+                    verdict.fail(name, Group.MODEL, "names differ");
+                }
+            } else if (expected instanceof Map<?, ?> digest) {
+                checkLength(name, digest, value);
+            } else {
+                boolean real = value instanceof double[] || value instanceof float[] || value instanceof Double
+                        || value instanceof Float;
+                Difference d = Difference.of(Difference.numbers(expected), Difference.numbers(value), 0);
+                verdict.note(name, Group.MODEL, "compiled", d, real ? Tolerances.MODEL : 0, true);
+            }
+        }
+        for (String name : ours.keySet()) {
+            if (!golden.content.containsKey(name)) {
+                verdict.fail(name, Group.MODEL, "not a field of MuJoCo's model");
+            }
+        }
+        verdict.endFrame();
+    }
+
+    /** Empty lists of names read as empty arrays of numbers. */
+    private static boolean namesEqual(Map<?, ?> expected, Map<?, ?> ours) {
+        for (Map.Entry<?, ?> e : expected.entrySet()) {
+            Object names = e.getValue() instanceof double[] ? List.of() : e.getValue();
+            if (!names.equals(ours.get(e.getKey()))) {
+                return false;
+            }
+        }
+        return expected.keySet().equals(ours.keySet());
+    }
+
+    private void checkLength(String name, Map<?, ?> digest, Object value) {
+        int length = ((Double) digest.get("length")).intValue();
+        if (Difference.numbers(value).length != length) {
+            verdict.fail(name, Group.MODEL, "has another length than " + length);
+        }
+    }
+
+    /**
+     * One world goes through all steps that the golden has both ends of. At each frame it takes over the golden state, so
+     * rounding doesn't build up; the frame is evaluated on a copy, as the oracle does, so that the world keeps what a step
+     * leaves behind.
+     */
+    private void checkFrames() {
+        List<Map<?, ?>> frames = golden.frames();
+        Data world = m.newData(), copy = m.newData();
+        DataFields stepped = new DataFields(world), evaluated = new DataFields(copy);
+        int last = -2; // the step of the frame before
+        boolean whole = true;
+        for (Map<?, ?> frame : frames) {
+            int step = ((Double) frame.get("step")).intValue();
+            verdict.beginFrame();
+            if (step == last + 1) {
+                Physics.step(world);
+                checkStep(frame, step, stepped);
+            } else {
+                whole = last == -2;
+                Physics.reset(world);
+            }
+            InitialState.apply(world, frame);
+            copy.copyFrom(world);
+            DataFields.evaluate(copy);
+            checkFrame(frame, step, evaluated);
+            verdict.endFrame();
+            last = step;
+        }
+        if (whole && golden.meta.get("warnings") instanceof Map<?, ?> expected) {
+            checkWarnings(expected, world);
+        }
+    }
+
+    private void checkFrame(Map<?, ?> frame, int step, DataFields fields) {
+        String place = "frame " + step;
+        for (Map.Entry<?, ?> e : frame.entrySet()) {
+            String name = (String) e.getKey();
+            if (!name.equals("step") && !name.equals("qfrc_inverse")) {
+                checkField(frame, name, place, fields);
+            }
+        }
+        if (frame.containsKey("qfrc_inverse")) {
+            checkField(frame, "qfrc_inverse", place, fields); // overwrites results, so it goes last
+        }
+    }
+
+    private void checkField(Map<?, ?> frame, String name, String place, DataFields fields) {
+        Object value = fields.get(name);
+        if (value == null) {
+            verdict.fail(name, Group.of(name), place + ": missing");
+            return;
+        }
+        double[] expected = Difference.numbers(frame.get(name)), ours = Difference.numbers(value);
+        Difference d;
+        if (name.equals("sensordata")) {
+            d = Difference.inPieces(expected, ours, m.sensor.adr);
+        } else {
+            d = Difference.of(expected, ours, scale(frame, name));
+        }
+        verdict.note(name, Group.of(name), place, d, Tolerances.of(name), !INPUTS.contains(name));
+    }
+
+    private static double scale(Map<?, ?> frame, String name) {
+        double scale = 0;
+        for (String term : Tolerances.terms(name)) {
+            if (frame.get(term) instanceof double[] values) {
+                scale = Math.max(scale, Difference.size(values));
+            }
+        }
+        return scale;
+    }
+
+    private void checkStep(Map<?, ?> after, int step, DataFields fields) {
+        for (String name : STEPPED) {
+            Difference d = Difference.of(
+                    Difference.numbers(after.get(name)), Difference.numbers(fields.get(name)), 0);
+            verdict.note("step:" + name, Group.STEP, "step " + step, d, Tolerances.of(name), !name.equals("time"));
+        }
+    }
+
+    private void checkWarnings(Map<?, ?> expected, Data d) {
+        for (Map.Entry<String, Integer> kind : warningKinds().entrySet()) {
+            int wanted = expected.get(kind.getKey()) instanceof Double x ? x.intValue() : 0;
+            int counted = d.warnings.number[kind.getValue()];
+            if (wanted != counted) {
+                verdict.fail("warning " + kind.getKey(), Group.STEP, counted + " instead of " + wanted);
+            }
+        }
+    }
+
+    private static Map<String, Integer> warningKinds() {
+        Map<String, Integer> kinds = new LinkedHashMap<>();
+        for (java.lang.reflect.Field f : WarningKind.class.getFields()) {
+            if (!f.getName().equals("COUNT")) {
+                kinds.put(f.getName(), (Integer) new FieldNames.Slot(null, f).get());
+            }
+        }
+        return kinds;
+    }
+
+    private void checkQueries() {
+        Data d = m.newData();
+        List<?> answers = (List<?>) golden.content.get("answers");
+        d.opt.set(m.opt);
+        start(d);
+        verdict.beginFrame();
+        for (String name : Frames.split("qpos qvel")) {
+            double[] ours = name.equals("qpos") ? d.qpos : d.qvel;
+            Difference diff = Difference.of(Difference.numbers(golden.content.get(name)), ours, 0);
+            verdict.note(name, Group.QUERY, "state", diff, Tolerances.of("qacc"), true);
+        }
+        // at the golden's own state, so that differences of the rollout don't count again
+        System.arraycopy(Difference.numbers(golden.content.get("qpos")), 0, d.qpos, 0, m.nq);
+        System.arraycopy(Difference.numbers(golden.content.get("qvel")), 0, d.qvel, 0, m.nv);
+        Physics.forward(d);
+        List<Object> ours = new Queries(d).answer(answers);
+        for (int i = 0; i < answers.size(); i++) {
+            Map<?, ?> expected = (Map<?, ?>) answers.get(i), answer = (Map<?, ?>) ours.get(i);
+            for (String name : Frames.split("jacp jacr spatial result qfrc_inverse")) {
+                if (expected.get(name) != null) {
+                    boolean solved = expected.get("kind").equals("solveM") || expected.get("kind").equals("acceleration");
+                    Difference diff = Difference.of(
+                            Difference.numbers(expected.get(name)), Difference.numbers(answer.get(name)), 0);
+                    verdict.note(
+                            expected.get("kind") + ":" + name,
+                            Group.QUERY,
+                            "answer " + i,
+                            diff,
+                            Tolerances.of(solved ? "qacc" : name),
+                            true);
+                }
+            }
+        }
+        verdict.endFrame();
+    }
+
+    /** Brings a world to the state of a query golden by the steps that its recorded command names. */
+    private void start(Data d) {
+        if (!(golden.meta.get("command") instanceof String command)) {
+            throw new CliException("golden file " + golden.file + ": meta.command is missing, the state can't be reached");
+        }
+        String[] words = Frames.split(command);
+        Map<String, String> options = new LinkedHashMap<>();
+        for (int i = 0; i + 1 < words.length; i++) {
+            if (words[i].startsWith("--")) {
+                options.put(words[i], words[i + 1]);
+            }
+        }
+        int key = InitialState.key(m, options.get("--key"));
+        String init = options.get("--init");
+        java.nio.file.Path beside = golden.file.toAbsolutePath().getParent().getParent();
+        InitialState.apply(d, key, init == null ? null : beside.resolve(init).toString());
+        String ctrl = options.getOrDefault("--ctrl", key >= 0 || init != null ? "key" : "zero");
+        Controls controls = Controls.of(m, ctrl, key);
+        int steps = Integer.parseInt(options.getOrDefault("--steps", "0"));
+        for (int s = 0; s < steps; s++) {
+            controls.set(d, s);
+            Physics.step(d);
+        }
+        controls.set(d, steps);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.cardan.cli.conform;
+
+import dev.cardan.cli.fields.Frames;
+
+/**
+ * How near to MuJoCo a field must be, in one place. The difference of an array is its largest |a - b| over the largest
+ * |golden| entry in it, or in the terms it is the balance of where these are larger; below {@link #FLOOR} the scale stays.
+ */
+public final class Tolerances {
+    public static final double FLOOR = 1e-10;
+
+    /** Fields of compiled models. */
+    public static final double MODEL = 1e-12;
+
+    private static final double DIRECT = 1e-12;
+    private static final double SOLVED = 1e-10;
+
+    /** What goes through the factorisation of the mass matrix, or follows from accelerations. */
+    private static final String[] SOLVED_FIELDS = Frames.split("qLD qLDiagInv qacc qacc_smooth qacc_warmstart qfrc_inverse"
+            + " qfrc_smooth cacc cfrc_int cfrc_ext");
+
+    /** Whole numbers and structure: no difference at all. */
+    private static final String[] EXACT_FIELDS = Frames.split("nefc ncon ne nf nl nisland solver_niter moment_rownnz moment_rowadr"
+            + " moment_colind eq_active ctrl userdata mocap_pos mocap_quat");
+
+    /** Compiled fields that tell memory sizes and hash tables of an implementation, not the model. */
+    private static final String[] UNCOMPARED_MODEL_FIELDS = Frames.split("nbuffer narena names_map nnames_map");
+
+    private Tolerances() {}
+
+    /** Largest relative difference allowed in a field of a frame or of the state after a step. */
+    public static double of(String field) {
+        return contains(EXACT_FIELDS, field) ? 0 : contains(SOLVED_FIELDS, field) ? SOLVED : DIRECT;
+    }
+
+    public static boolean comparesModelField(String field) {
+        return !contains(UNCOMPARED_MODEL_FIELDS, field);
+    }
+
+    /** Fields whose sum or difference a field is: rounding in them is what remains when they cancel. */
+    public static String[] terms(String field) {
+        return switch (field) {
+            case "qfrc_inverse", "qfrc_smooth" ->
+                Frames.split("qfrc_bias qfrc_passive qfrc_actuator qfrc_applied qfrc_smooth");
+            case "qfrc_passive" -> Frames.split("qfrc_spring qfrc_damper");
+            default -> new String[0];
+        };
+    }
+
+    private static boolean contains(String[] words, String word) {
+        for (String w : words) {
+            if (w.equals(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.cardan.conformance;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.sun.management.ThreadMXBean;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import dev.cardan.mjcf.Mjcf;
+import dev.cardan.models.Examples;
+import java.lang.management.ManagementFactory;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** A step allocates nothing: zero bytes over 1,000 steps of each model, once the code is warm. */
+class AllocationTest {
+    private static final int WARM_UP = 300;
+    private static final int STEPS = 1000;
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    @TestFactory
+    Stream<DynamicTest> stepsAllocateNothing() {
+        Map<String, Model> models = new LinkedHashMap<>();
+        for (Goldens.Entry e : Goldens.entries("model")) {
+            models.put(e.name(), Mjcf.load(Goldens.model(e.model())));
+        }
+        for (String name : Examples.names()) {
+            models.put("example " + name, Mjcf.parse(Examples.text(name)));
+        }
+        return models.entrySet().stream()
+                .map(e -> DynamicTest.dynamicTest(e.getKey(), () -> assertEquals(0, allocated(e.getValue()))));
+    }
+
+    private long allocated(Model m) {
+        Data d = m.newData();
+        drive(d, WARM_UP);
+        // the first reading may allocate itself
+        threads.getCurrentThreadAllocatedBytes();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        drive(d, STEPS);
+        return threads.getCurrentThreadAllocatedBytes() - before;
+    }
+
+    private static void drive(Data d, int steps) {
+        for (int s = 0; s < steps; s++) {
+            for (int i = 0; i < d.ctrl.length; i++) {
+                d.ctrl[i] = 0.01 * ((s + i) % 21 - 10);
+            }
+            Physics.step(d);
+        }
+    }
+}

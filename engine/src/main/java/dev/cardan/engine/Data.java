@@ -1,0 +1,380 @@
+package dev.cardan.engine;
+
+import dev.cardan.engine.type.StateElement;
+import java.util.Arrays;
+
+/**
+ * The state of one world and everything computed from it, with MuJoCo's names in camelCase; prefix families are
+ * grouped, so {@code geom_xpos} is {@code d.geom.xpos}. Used by one thread at a time.
+ *
+ * <p>Fields are written by {@link Physics}; the user writes the state ({@link #time}, {@link #qpos}, {@link #qvel},
+ * {@link #act}, {@link #mocap}) and the inputs ({@link #ctrl}, {@link #qfrcApplied}, {@link #xfrcApplied}).
+ */
+public final class Data {
+    public final Model model;
+
+    /** This world's options, at first those of the model; reset leaves them alone. */
+    public final Options opt = new Options();
+
+    public final Warnings warnings = new Warnings();
+
+    public final Timers timer = new Timers();
+
+    /** Scratch memory lent to this world. */
+    public final Workspace work;
+
+    // state
+    public double time; // s
+    public final double[] qpos; // (nq)
+    public final double[] qvel; // (nv)
+    public final double[] act; // (na)
+    public final double[] history; // (nhistory)
+    public final double[] qaccWarmstart; // (nv)
+    public final boolean[] eqActive; // (neq)
+    public final Mocap mocap;
+    public final double[] userdata; // (nuserdata)
+
+    // inputs
+    public final double[] ctrl; // (nu)
+    public final double[] qfrcApplied; // (nv)
+    public final double[] xfrcApplied; // (nbody x 6) force, torque at the body's centre of mass, world axes
+
+    // state derivatives and measurements
+    public final double[] qacc; // (nv)
+    public final double[] actDot; // (na)
+    public final double[] sensordata; // (nsensordata)
+    public final double[] energy = new double[2]; // potential, kinetic
+    public final double[] solverFwdinv = new double[2]; // mismatch of forward and inverse dynamics
+
+    // which lazily computed quantities belong to the current state
+    public boolean flgEnergypos;
+    public boolean flgEnergyvel;
+    public boolean flgSubtreevel;
+    public boolean flgRnepost;
+
+    // position stage
+    public final double[] xpos; // (nbody x 3) body frames, world axes
+    public final double[] xquat; // (nbody x 4)
+    public final double[] xmat; // (nbody x 9)
+    public final double[] xipos; // (nbody x 3) centres of mass
+    public final double[] ximat; // (nbody x 9) inertial frames
+    public final double[] xanchor; // (njnt x 3)
+    public final double[] xaxis; // (njnt x 3)
+    public final Frames geom;
+    public final Frames site;
+    public final Frames cam;
+    public final Lights light;
+    public final double[] subtreeCom; // (nbody x 3)
+    public final double[] cdof; // (nv x 6) motion axes about the tree's centre of mass
+    public final double[] cinert; // (nbody x 10)
+    public final double[] crb; // (nbody x 10) composite inertia
+    public final double[] M; // (nC) mass matrix, lower triangle, pattern m.M
+    public final double[] qLD; // (nC) M = L' D L
+    public final double[] qLDiagInv; // (nv) 1 / D
+    public final Actuation actuator;
+    public final Moment moment;
+
+    // velocity stage
+    public final double[] cvel; // (nbody x 6)
+    public final double[] cdofDot; // (nv x 6)
+    public final double[] qfrcBias; // (nv) Coriolis, centrifugal, gravity
+    public final double[] qfrcSpring; // (nv)
+    public final double[] qfrcDamper; // (nv)
+    public final double[] qfrcGravcomp; // (nv)
+    public final double[] qfrcFluid; // (nv)
+    public final double[] qfrcAdhesion; // (nv)
+    public final double[] qfrcPassive; // (nv)
+    public final double[] subtreeLinvel; // (nbody x 3)
+    public final double[] subtreeAngmom; // (nbody x 3)
+
+    // force and acceleration stage
+    public final double[] qfrcActuator; // (nv)
+    public final double[] qfrcSmooth; // (nv) applied + actuator + passive - bias
+    public final double[] qaccSmooth; // (nv) acceleration without constraints
+    public final double[] qfrcConstraint; // (nv)
+    public final double[] qfrcInverse; // (nv)
+    public final double[] cacc; // (nbody x 6)
+    public final double[] cfrcInt; // (nbody x 6) interaction with the parent
+    public final double[] cfrcExt; // (nbody x 6) external force
+    public final double[] qH; // (nC) M + h D, factorised, of implicit damping
+    public final double[] qHDiagInv; // (nv)
+
+    private final double[][] reals; // every array of numbers: state and inputs first
+    private static final int INPUTS = 14;
+
+    Data(Model m) {
+        model = m;
+        opt.set(m.opt);
+        work = new Workspace(64 + 4 * m.nq + 24 * m.nv + 4 * m.na + 2 * m.nu + 20 * m.nbody + m.nC);
+        int nb = m.nbody, nv = m.nv;
+        qpos = new double[m.nq];
+        qvel = new double[nv];
+        act = new double[m.na];
+        history = new double[m.nhistory];
+        qaccWarmstart = new double[nv];
+        eqActive = new boolean[m.neq];
+        mocap = new Mocap(m.nmocap);
+        userdata = new double[m.nuserdata];
+        ctrl = new double[m.nu];
+        qfrcApplied = new double[nv];
+        xfrcApplied = new double[6 * nb];
+        qacc = new double[nv];
+        actDot = new double[m.na];
+        sensordata = new double[m.nsensordata];
+        xpos = new double[3 * nb];
+        xquat = new double[4 * nb];
+        xmat = new double[9 * nb];
+        xipos = new double[3 * nb];
+        ximat = new double[9 * nb];
+        xanchor = new double[3 * m.njnt];
+        xaxis = new double[3 * m.njnt];
+        geom = new Frames(m.ngeom);
+        site = new Frames(m.nsite);
+        cam = new Frames(m.ncam);
+        light = new Lights(m.nlight);
+        subtreeCom = new double[3 * nb];
+        cdof = new double[6 * nv];
+        cinert = new double[10 * nb];
+        crb = new double[10 * nb];
+        M = new double[m.nC];
+        qLD = new double[m.nC];
+        qLDiagInv = new double[nv];
+        actuator = new Actuation(m);
+        moment = new Moment(m);
+        cvel = new double[6 * nb];
+        cdofDot = new double[6 * nv];
+        qfrcBias = new double[nv];
+        qfrcSpring = new double[nv];
+        qfrcDamper = new double[nv];
+        qfrcGravcomp = new double[nv];
+        qfrcFluid = new double[nv];
+        qfrcAdhesion = new double[nv];
+        qfrcPassive = new double[nv];
+        subtreeLinvel = new double[3 * nb];
+        subtreeAngmom = new double[3 * nb];
+        qfrcActuator = new double[nv];
+        qfrcSmooth = new double[nv];
+        qaccSmooth = new double[nv];
+        qfrcConstraint = new double[nv];
+        qfrcInverse = new double[nv];
+        cacc = new double[6 * nb];
+        cfrcInt = new double[6 * nb];
+        cfrcExt = new double[6 * nb];
+        qH = new double[m.nC];
+        qHDiagInv = new double[nv];
+        reals = new double[][] {
+            qpos, qvel, act, history, qaccWarmstart, mocap.pos, mocap.quat, userdata, ctrl, qfrcApplied, xfrcApplied, qacc,
+            actDot, energy, sensordata, solverFwdinv, xpos, xquat, xmat, xipos, ximat, xanchor, xaxis, geom.xpos, geom.xmat,
+            site.xpos, site.xmat, cam.xpos, cam.xmat, light.xpos, light.xdir, subtreeCom, cdof, cinert, crb, M, qLD,
+            qLDiagInv, actuator.length, actuator.velocity, actuator.force, actuator.moment, cvel, cdofDot, qfrcBias,
+            qfrcSpring, qfrcDamper, qfrcGravcomp, qfrcFluid, qfrcAdhesion, qfrcPassive, subtreeLinvel, subtreeAngmom,
+            qfrcActuator, qfrcSmooth, qaccSmooth, qfrcConstraint, qfrcInverse, cacc, cfrcInt, cfrcExt, qH, qHDiagInv
+        };
+        Physics.reset(this);
+    }
+
+    /**
+     * Forgets everything but options, timers and the warning listener: state and inputs become zero, computed numbers
+     * the given one.
+     */
+    void clear(double computed) {
+        time = 0;
+        flgEnergypos = false;
+        flgEnergyvel = false;
+        flgSubtreevel = false;
+        flgRnepost = false;
+        warnings.clear();
+        Arrays.fill(eqActive, false);
+        for (int i = 0; i < reals.length; i++) {
+            Arrays.fill(reals[i], i < INPUTS ? 0 : computed);
+        }
+        Arrays.fill(moment.rownnz, 0);
+        Arrays.fill(moment.rowadr, 0);
+        Arrays.fill(moment.colind, 0);
+    }
+
+    /** How many numbers the selected elements of the state have; bits of {@link StateElement}. */
+    public int stateSize(int mask) {
+        checkMask(mask);
+        int size = 0;
+        for (int e = 1; e < 1 << StateElement.COUNT; e <<= 1) {
+            if ((mask & e) != 0) {
+                size += elementSize(e);
+            }
+        }
+        return size;
+    }
+
+    private static void checkMask(int mask) {
+        if (mask < 0 || mask >= 1 << StateElement.COUNT) {
+            throw new IllegalArgumentException("state mask " + mask + " has bits that are no state element");
+        }
+    }
+
+    private int elementSize(int e) {
+        return switch (e) {
+            case StateElement.TIME -> 1;
+            case StateElement.EQ_ACTIVE -> eqActive.length;
+            case StateElement.PLUGIN -> 0;
+            default -> element(e).length;
+        };
+    }
+
+    private double[] element(int e) {
+        return switch (e) {
+            case StateElement.QPOS -> qpos;
+            case StateElement.QVEL -> qvel;
+            case StateElement.ACT -> act;
+            case StateElement.HISTORY -> history;
+            case StateElement.WARMSTART -> qaccWarmstart;
+            case StateElement.CTRL -> ctrl;
+            case StateElement.QFRC_APPLIED -> qfrcApplied;
+            case StateElement.XFRC_APPLIED -> xfrcApplied;
+            case StateElement.MOCAP_POS -> mocap.pos;
+            case StateElement.MOCAP_QUAT -> mocap.quat;
+            case StateElement.USERDATA -> userdata;
+            default -> throw new IllegalArgumentException("there is no state element " + e);
+        };
+    }
+
+    /** Copies the selected elements of the state to dst, in the order of their bits; allocates nothing. */
+    public void getState(int mask, double[] dst, int offset) {
+        checkMask(mask);
+        int at = offset;
+        for (int e = 1; e < 1 << StateElement.COUNT; e <<= 1) {
+            if ((mask & e) != 0) {
+                switch (e) {
+                    case StateElement.TIME -> dst[at] = time;
+                    case StateElement.EQ_ACTIVE -> {
+                        for (int i = 0; i < eqActive.length; i++) {
+                            dst[at + i] = eqActive[i] ? 1 : 0;
+                        }
+                    }
+                    case StateElement.PLUGIN -> {}
+                    default -> System.arraycopy(element(e), 0, dst, at, elementSize(e));
+                }
+                at += elementSize(e);
+            }
+        }
+    }
+
+    /** Sets the selected elements of the state from src, as {@link #getState} wrote them; allocates nothing. */
+    public void setState(int mask, double[] src, int offset) {
+        checkMask(mask);
+        int at = offset;
+        for (int e = 1; e < 1 << StateElement.COUNT; e <<= 1) {
+            if ((mask & e) != 0) {
+                switch (e) {
+                    case StateElement.TIME -> time = src[at];
+                    case StateElement.EQ_ACTIVE -> {
+                        for (int i = 0; i < eqActive.length; i++) {
+                            eqActive[i] = src[at + i] != 0;
+                        }
+                    }
+                    case StateElement.PLUGIN -> {}
+                    default -> System.arraycopy(src, at, element(e), 0, elementSize(e));
+                }
+                at += elementSize(e);
+            }
+        }
+    }
+
+    /** The whole state with inputs and options, to continue from later. */
+    public State state() {
+        double[] values = new double[stateSize(StateElement.INTEGRATION)];
+        getState(StateElement.INTEGRATION, values, 0);
+        return new State(values, opt);
+    }
+
+    /** Continues from a state of the same model, bit for bit. */
+    public void restore(State s) {
+        int size = stateSize(StateElement.INTEGRATION);
+        if (s.values.length != size) {
+            throw new IllegalArgumentException("the state has " + s.values.length + " numbers, this model needs " + size);
+        }
+        setState(StateElement.INTEGRATION, s.values, 0);
+        opt.set(s.opt);
+    }
+
+    /** Makes this world equal to another of the same model, computed quantities included; allocates nothing. */
+    public void copyFrom(Data o) {
+        if (o.model != model) {
+            throw new IllegalArgumentException("the two worlds have different models");
+        }
+        opt.set(o.opt);
+        time = o.time;
+        flgEnergypos = o.flgEnergypos;
+        flgEnergyvel = o.flgEnergyvel;
+        flgSubtreevel = o.flgSubtreevel;
+        flgRnepost = o.flgRnepost;
+        warnings.copyFrom(o.warnings);
+        System.arraycopy(o.eqActive, 0, eqActive, 0, eqActive.length);
+        for (int i = 0; i < reals.length; i++) {
+            System.arraycopy(o.reals[i], 0, reals[i], 0, reals[i].length);
+        }
+        System.arraycopy(o.moment.rownnz, 0, moment.rownnz, 0, moment.rownnz.length);
+        System.arraycopy(o.moment.rowadr, 0, moment.rowadr, 0, moment.rowadr.length);
+        System.arraycopy(o.moment.colind, 0, moment.colind, 0, moment.colind.length);
+    }
+
+    /** World frames of geoms, sites or cameras. */
+    public static final class Frames {
+        public final double[] xpos; // (n x 3)
+        public final double[] xmat; // (n x 9)
+
+        Frames(int n) {
+            xpos = new double[3 * n];
+            xmat = new double[9 * n];
+        }
+    }
+
+    /** World positions and directions of lights. */
+    public static final class Lights {
+        public final double[] xpos; // (nlight x 3)
+        public final double[] xdir; // (nlight x 3)
+
+        Lights(int n) {
+            xpos = new double[3 * n];
+            xdir = new double[3 * n];
+        }
+    }
+
+    /** Poses of mocap bodies, set by the user; quaternions need not have length one. */
+    public static final class Mocap {
+        public final double[] pos; // (nmocap x 3)
+        public final double[] quat; // (nmocap x 4)
+
+        Mocap(int n) {
+            pos = new double[3 * n];
+            quat = new double[4 * n];
+        }
+    }
+
+    /** What actuators do, one entry per output. */
+    public static final class Actuation {
+        public final double[] length; // (nout)
+        public final double[] velocity; // (nout)
+        public final double[] force; // (nout)
+        public final double[] moment; // (nJmom) moment arms, pattern d.moment
+
+        Actuation(Model m) {
+            length = new double[m.nout];
+            velocity = new double[m.nout];
+            force = new double[m.nout];
+            moment = new double[m.nJmom];
+        }
+    }
+
+    /** Sparsity of the matrix of moment arms (nout x nv). */
+    public static final class Moment {
+        public final int[] rownnz; // (nout)
+        public final int[] rowadr; // (nout)
+        public final int[] colind; // (nJmom)
+
+        Moment(Model m) {
+            rownnz = new int[m.nout];
+            rowadr = new int[m.nout];
+            colind = new int[m.nJmom];
+        }
+    }
+}

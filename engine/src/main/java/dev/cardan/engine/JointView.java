@@ -1,0 +1,56 @@
+package dev.cardan.engine;
+
+import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.ObjType;
+
+/** A joint of a model, by name: its place in the arrays and its values in a world. */
+public final class JointView {
+    private final Model m;
+    private final int id;
+
+    JointView(Model m, int id) {
+        this.m = m;
+        this.id = id;
+    }
+
+    public int id() {
+        return id;
+    }
+
+    public String name() {
+        return m.names().name(ObjType.JOINT, id);
+    }
+
+    /** One of {@link JointType}. */
+    public int type() {
+        return m.jnt.type[id];
+    }
+
+    /** Where its positions start in {@code qpos}; a ball has 4, a free joint 7, others 1. */
+    public int qposAddress() {
+        return m.jnt.qposadr[id];
+    }
+
+    /** Where its velocities start in {@code qvel}; a ball has 3, a free joint 6, others 1. */
+    public int dofAddress() {
+        return m.jnt.dofadr[id];
+    }
+
+    /** Position of a hinge (rad) or slide (m). */
+    public double qpos(Data d) {
+        return d.qpos[scalar(qposAddress())];
+    }
+
+    /** Velocity of a hinge (rad/s) or slide (m/s). */
+    public double qvel(Data d) {
+        return d.qvel[scalar(dofAddress())];
+    }
+
+    private int scalar(int address) {
+        if (type() != JointType.HINGE && type() != JointType.SLIDE) {
+            throw new IllegalStateException("joint \"" + name() + "\" has more than one coordinate: read data.qpos at "
+                    + qposAddress() + " and data.qvel at " + dofAddress());
+        }
+        return address;
+    }
+}

@@ -1,0 +1,356 @@
+package dev.cardan.engine;
+
+import dev.cardan.engine.table.*;
+import dev.cardan.engine.type.ObjType;
+
+/**
+ * A compiled model: everything that doesn't change while it moves.
+ *
+ * <p>Arrays are grouped by entity, so MuJoCo's {@code geom_size} is {@code m.geom.size}; matrices and vectors are stored
+ * row by row. A model is shared by any number of threads: its arrays are read-only once a compiler has handed it out.
+ * Its options {@link #opt} are the compiled ones; each {@link Data} has its own copy that may change between steps.
+ */
+public final class Model {
+    public final int nq;
+    public final int nv;
+    public final int nu;
+    public final int nactuator;
+    public final int nout;
+    public final int na;
+    public final int nbody;
+    public final int nbvh;
+    public final int nbvhstatic;
+    public final int nbvhdynamic;
+    public final int noct;
+    public final int njnt;
+    public final int ntree;
+    public final int nM;
+    public final int nB;
+    public final int nC;
+    public final int nD;
+    public final int ngeom;
+    public final int nsite;
+    public final int ncam;
+    public final int nlight;
+    public final int nflex;
+    public final int nflexnode;
+    public final int nflexvert;
+    public final int nflexedge;
+    public final int nflexelem;
+    public final int nflexelemdata;
+    public final int nflexstiffness;
+    public final int nflexbending;
+    public final int nefm0dof;
+    public final int nefm0L;
+    public final int nflexelemedge;
+    public final int nflexshelldata;
+    public final int nflexevpair;
+    public final int nflextexcoord;
+    public final int nJfe;
+    public final int nJfv;
+    public final int nmesh;
+    public final int nmeshvert;
+    public final int nmeshnormal;
+    public final int nmeshtexcoord;
+    public final int nmeshface;
+    public final int nmeshgraph;
+    public final int nmeshpoly;
+    public final int nmeshpolyvert;
+    public final int nmeshpolymap;
+    public final int nskin;
+    public final int nskinvert;
+    public final int nskintexvert;
+    public final int nskinface;
+    public final int nskinbone;
+    public final int nskinbonevert;
+    public final int nhfield;
+    public final int nhfielddata;
+    public final int ntex;
+    public final int ntexdata;
+    public final int nmat;
+    public final int npair;
+    public final int nexclude;
+    public final int neq;
+    public final int ntendon;
+    public final int nJten;
+    public final int nwrap;
+    public final int nsensor;
+    public final int nnumeric;
+    public final int nnumericdata;
+    public final int ntext;
+    public final int ntextdata;
+    public final int ntuple;
+    public final int ntupledata;
+    public final int nkey;
+    public final int nmocap;
+    public final int nplugin;
+    public final int npluginattr;
+    public final int nuserBody;
+    public final int nuserJnt;
+    public final int nuserGeom;
+    public final int nuserSite;
+    public final int nuserCam;
+    public final int nuserTendon;
+    public final int nuserActuator;
+    public final int nuserSensor;
+    public final int nnames;
+    public final int npaths;
+    public final int nnamesMap;
+    public final int nJmom;
+    public final int ngravcomp;
+    public final int nemax;
+    public final int njmax;
+    public final int nconmax;
+    public final int npolygonmax;
+    public final int nmeshdegmax;
+    public final int nuserdata;
+    public final int nsensordata;
+    public final int npluginstate;
+    public final int nhistory;
+    public final long narena;
+    public final long nbuffer;
+
+    public final BodyTable body;
+    public final JointTable jnt;
+    public final DofTable dof;
+    public final TreeTable tree;
+    public final GeomTable geom;
+    public final SiteTable site;
+    public final CameraTable cam;
+    public final LightTable light;
+    public final FlexTable flex;
+    public final FlexEdgeTable flexedge;
+    public final EffectiveMetricTable efm0;
+    public final FlexVertTable flexvert;
+    public final MeshTable mesh;
+    public final SkinTable skin;
+    public final HFieldTable hfield;
+    public final TextureTable tex;
+    public final MaterialTable mat;
+    public final PairTable pair;
+    public final ExcludeTable exclude;
+    public final EqualityTable eq;
+    public final TendonTable tendon;
+    public final TendonJacobianTable ten;
+    public final ActuatorTable actuator;
+    public final SensorTable sensor;
+    public final BvhTable bvh;
+    public final OctreeTable oct;
+    public final WrapTable wrap;
+    public final PluginTable plugin;
+    public final NumericTable numeric;
+    public final TextTable text;
+    public final TupleTable tuple;
+    public final KeyTable key;
+    public final NameTable name;
+    public final BodyDofPattern B;
+    public final MassPattern M;
+    public final DerivativePattern D;
+    public final double[] qpos0; // (nq)
+    public final double[] qposSpring; // (nq)
+    public final byte[] names; // (nnames)
+    public final int[] namesMap; // (nnamesMap)
+    public final byte[] paths; // (npaths)
+    public final int[] mapM2M; // (nC)
+    public final int[] mapM2D; // (nD)
+    public final int[] mapD2M; // (nC)
+
+    public boolean flgGravcomp; // some body has gravity compensation
+    public boolean flgSurfacevel; // some geom has a surface velocity
+    public boolean flgAdhesion; // some geom or pair has adhesion
+
+    public final Options opt = new Options();
+    public final Visual vis = new Visual();
+    public final Statistic stat = new Statistic();
+
+    private final Names lookup;
+
+    /** Makes a model whose arrays all have their final length and hold zeros; for compilers. */
+    public Model(Sizes s) {
+        nq = s.nq;
+        nv = s.nv;
+        nu = s.nu;
+        nactuator = s.nactuator;
+        nout = s.nout;
+        na = s.na;
+        nbody = s.nbody;
+        nbvh = s.nbvh;
+        nbvhstatic = s.nbvhstatic;
+        nbvhdynamic = s.nbvhdynamic;
+        noct = s.noct;
+        njnt = s.njnt;
+        ntree = s.ntree;
+        nM = s.nM;
+        nB = s.nB;
+        nC = s.nC;
+        nD = s.nD;
+        ngeom = s.ngeom;
+        nsite = s.nsite;
+        ncam = s.ncam;
+        nlight = s.nlight;
+        nflex = s.nflex;
+        nflexnode = s.nflexnode;
+        nflexvert = s.nflexvert;
+        nflexedge = s.nflexedge;
+        nflexelem = s.nflexelem;
+        nflexelemdata = s.nflexelemdata;
+        nflexstiffness = s.nflexstiffness;
+        nflexbending = s.nflexbending;
+        nefm0dof = s.nefm0dof;
+        nefm0L = s.nefm0L;
+        nflexelemedge = s.nflexelemedge;
+        nflexshelldata = s.nflexshelldata;
+        nflexevpair = s.nflexevpair;
+        nflextexcoord = s.nflextexcoord;
+        nJfe = s.nJfe;
+        nJfv = s.nJfv;
+        nmesh = s.nmesh;
+        nmeshvert = s.nmeshvert;
+        nmeshnormal = s.nmeshnormal;
+        nmeshtexcoord = s.nmeshtexcoord;
+        nmeshface = s.nmeshface;
+        nmeshgraph = s.nmeshgraph;
+        nmeshpoly = s.nmeshpoly;
+        nmeshpolyvert = s.nmeshpolyvert;
+        nmeshpolymap = s.nmeshpolymap;
+        nskin = s.nskin;
+        nskinvert = s.nskinvert;
+        nskintexvert = s.nskintexvert;
+        nskinface = s.nskinface;
+        nskinbone = s.nskinbone;
+        nskinbonevert = s.nskinbonevert;
+        nhfield = s.nhfield;
+        nhfielddata = s.nhfielddata;
+        ntex = s.ntex;
+        ntexdata = s.ntexdata;
+        nmat = s.nmat;
+        npair = s.npair;
+        nexclude = s.nexclude;
+        neq = s.neq;
+        ntendon = s.ntendon;
+        nJten = s.nJten;
+        nwrap = s.nwrap;
+        nsensor = s.nsensor;
+        nnumeric = s.nnumeric;
+        nnumericdata = s.nnumericdata;
+        ntext = s.ntext;
+        ntextdata = s.ntextdata;
+        ntuple = s.ntuple;
+        ntupledata = s.ntupledata;
+        nkey = s.nkey;
+        nmocap = s.nmocap;
+        nplugin = s.nplugin;
+        npluginattr = s.npluginattr;
+        nuserBody = s.nuserBody;
+        nuserJnt = s.nuserJnt;
+        nuserGeom = s.nuserGeom;
+        nuserSite = s.nuserSite;
+        nuserCam = s.nuserCam;
+        nuserTendon = s.nuserTendon;
+        nuserActuator = s.nuserActuator;
+        nuserSensor = s.nuserSensor;
+        nnames = s.nnames;
+        npaths = s.npaths;
+        nnamesMap = s.nnamesMap;
+        nJmom = s.nJmom;
+        ngravcomp = s.ngravcomp;
+        nemax = s.nemax;
+        njmax = s.njmax;
+        nconmax = s.nconmax;
+        npolygonmax = s.npolygonmax;
+        nmeshdegmax = s.nmeshdegmax;
+        nuserdata = s.nuserdata;
+        nsensordata = s.nsensordata;
+        npluginstate = s.npluginstate;
+        nhistory = s.nhistory;
+        narena = s.narena;
+        nbuffer = s.nbuffer;
+        body = new BodyTable(s);
+        jnt = new JointTable(s);
+        dof = new DofTable(s);
+        tree = new TreeTable(s);
+        geom = new GeomTable(s);
+        site = new SiteTable(s);
+        cam = new CameraTable(s);
+        light = new LightTable(s);
+        flex = new FlexTable(s);
+        flexedge = new FlexEdgeTable(s);
+        efm0 = new EffectiveMetricTable(s);
+        flexvert = new FlexVertTable(s);
+        mesh = new MeshTable(s);
+        skin = new SkinTable(s);
+        hfield = new HFieldTable(s);
+        tex = new TextureTable(s);
+        mat = new MaterialTable(s);
+        pair = new PairTable(s);
+        exclude = new ExcludeTable(s);
+        eq = new EqualityTable(s);
+        tendon = new TendonTable(s);
+        ten = new TendonJacobianTable(s);
+        actuator = new ActuatorTable(s);
+        sensor = new SensorTable(s);
+        bvh = new BvhTable(s);
+        oct = new OctreeTable(s);
+        wrap = new WrapTable(s);
+        plugin = new PluginTable(s);
+        numeric = new NumericTable(s);
+        text = new TextTable(s);
+        tuple = new TupleTable(s);
+        key = new KeyTable(s);
+        name = new NameTable(s);
+        B = new BodyDofPattern(s);
+        M = new MassPattern(s);
+        D = new DerivativePattern(s);
+        qpos0 = new double[s.nq];
+        qposSpring = new double[s.nq];
+        names = new byte[s.nnames];
+        namesMap = new int[s.nnamesMap];
+        paths = new byte[s.npaths];
+        mapM2M = new int[s.nC];
+        mapM2D = new int[s.nD];
+        mapD2M = new int[s.nC];
+        lookup = new Names(this);
+    }
+
+    /** A new world at the initial state {@code qpos0}. */
+    public Data newData() {
+        return new Data(this);
+    }
+
+    /** Names of this model's objects, and typed access to them. */
+    public Names names() {
+        return lookup;
+    }
+
+    public JointView joint(String name) {
+        return new JointView(this, lookup.id(ObjType.JOINT, name));
+    }
+
+    public SensorView sensor(String name) {
+        return new SensorView(this, lookup.id(ObjType.SENSOR, name));
+    }
+
+    /** Index of the named body, for {@code data.xpos} and the like. */
+    public int body(String name) {
+        return lookup.id(ObjType.BODY, name);
+    }
+
+    /** Index of the named actuator. */
+    public int actuator(String name) {
+        return lookup.id(ObjType.ACTUATOR, name);
+    }
+
+    /** Index of the named keyframe, for {@link Physics#resetKeyframe}. */
+    public int keyframe(String name) {
+        return lookup.id(ObjType.KEY, name);
+    }
+
+    /** Sum of all body masses, in kg. */
+    public double totalMass() {
+        double mass = 0;
+        for (int b = 1; b < nbody; b++) {
+            mass += body.mass[b];
+        }
+        return mass;
+    }
+}

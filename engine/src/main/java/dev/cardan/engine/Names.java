@@ -1,0 +1,165 @@
+package dev.cardan.engine;
+
+import dev.cardan.engine.type.ObjType;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Finds objects of a model by name and tells their names. */
+public final class Names {
+    private final Model m;
+    private Map<String, Integer>[] ids; // by object type, made at the first look-up
+
+    Names(Model m) {
+        this.m = m;
+    }
+
+    private static String kind(int type) {
+        return switch (type) {
+            case ObjType.BODY, ObjType.XBODY -> "body";
+            case ObjType.JOINT -> "joint";
+            case ObjType.GEOM -> "geom";
+            case ObjType.SITE -> "site";
+            case ObjType.CAMERA -> "camera";
+            case ObjType.LIGHT -> "light";
+            case ObjType.FLEX -> "flex";
+            case ObjType.MESH -> "mesh";
+            case ObjType.SKIN -> "skin";
+            case ObjType.HFIELD -> "hfield";
+            case ObjType.TEXTURE -> "texture";
+            case ObjType.MATERIAL -> "material";
+            case ObjType.PAIR -> "pair";
+            case ObjType.EXCLUDE -> "exclude";
+            case ObjType.EQUALITY -> "equality";
+            case ObjType.TENDON -> "tendon";
+            case ObjType.ACTUATOR -> "actuator";
+            case ObjType.SENSOR -> "sensor";
+            case ObjType.NUMERIC -> "numeric";
+            case ObjType.TEXT -> "text";
+            case ObjType.TUPLE -> "tuple";
+            case ObjType.KEY -> "key";
+            case ObjType.PLUGIN -> "plugin";
+            default -> throw new IllegalArgumentException("objects of type " + type + " have no names");
+        };
+    }
+
+    private int[] addresses(int type) {
+        return switch (type) {
+            case ObjType.BODY, ObjType.XBODY -> m.name.bodyadr;
+            case ObjType.JOINT -> m.name.jntadr;
+            case ObjType.GEOM -> m.name.geomadr;
+            case ObjType.SITE -> m.name.siteadr;
+            case ObjType.CAMERA -> m.name.camadr;
+            case ObjType.LIGHT -> m.name.lightadr;
+            case ObjType.FLEX -> m.name.flexadr;
+            case ObjType.MESH -> m.name.meshadr;
+            case ObjType.SKIN -> m.name.skinadr;
+            case ObjType.HFIELD -> m.name.hfieldadr;
+            case ObjType.TEXTURE -> m.name.texadr;
+            case ObjType.MATERIAL -> m.name.matadr;
+            case ObjType.PAIR -> m.name.pairadr;
+            case ObjType.EXCLUDE -> m.name.excludeadr;
+            case ObjType.EQUALITY -> m.name.eqadr;
+            case ObjType.TENDON -> m.name.tendonadr;
+            case ObjType.ACTUATOR -> m.name.actuatoradr;
+            case ObjType.SENSOR -> m.name.sensoradr;
+            case ObjType.NUMERIC -> m.name.numericadr;
+            case ObjType.TEXT -> m.name.textadr;
+            case ObjType.TUPLE -> m.name.tupleadr;
+            case ObjType.KEY -> m.name.keyadr;
+            case ObjType.PLUGIN -> m.name.pluginadr;
+            default -> throw new IllegalArgumentException("objects of type " + type + " have no names");
+        };
+    }
+
+    /** How many objects of a type there are. */
+    public int count(int type) {
+        return addresses(type).length;
+    }
+
+    /** Name of an object, "" if it has none. */
+    public String name(int type, int id) {
+        return text(addresses(type)[id]);
+    }
+
+    /** The model's own name. */
+    public String model() {
+        return text(0);
+    }
+
+    private String text(int from) {
+        int end = from;
+        while (m.names[end] != 0) {
+            end++;
+        }
+        return new String(m.names, from, end - from, StandardCharsets.UTF_8);
+    }
+
+    /** Index of a named object, or -1. */
+    public int find(int type, String name) {
+        return table(type).getOrDefault(name, -1);
+    }
+
+    /** Index of a named object; an unknown name is an error that tells the nearest one. */
+    public int id(int type, String name) {
+        int id = find(type, name);
+        if (id < 0) {
+            String near = nearest(name, table(type).keySet());
+            throw new IllegalArgumentException("the model has no " + kind(type) + " \"" + name + "\""
+                    + (near.isEmpty() ? "" : ": did you mean \"" + near + "\"?"));
+        }
+        return id;
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private synchronized Map<String, Integer> table(int type) {
+        if (ids == null) {
+            ids = new Map[ObjType.COUNT];
+        }
+        if (ids[type] == null) {
+            Map<String, Integer> map = new HashMap<>();
+            for (int i = 0; i < count(type); i++) {
+                String n = name(type, i);
+                if (!n.isEmpty()) {
+                    map.putIfAbsent(n, i);
+                }
+            }
+            ids[type] = map;
+        }
+        return ids[type];
+    }
+
+    /** The candidate with the smallest edit distance to a word, "" if none is near. */
+    public static String nearest(String word, Iterable<String> candidates) {
+        String best = "";
+        int bestDistance = Math.max(2, word.length() / 3) + 1;
+        for (String c : candidates) {
+            int distance = editDistance(word, c, bestDistance);
+            if (distance < bestDistance) {
+                bestDistance = distance;
+                best = c;
+            }
+        }
+        return best;
+    }
+
+    private static int editDistance(String a, String b, int limit) {
+        if (Math.abs(a.length() - b.length()) >= limit) {
+            return limit;
+        }
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
+            }
+        }
+        return row[b.length()];
+    }
+}

@@ -1,0 +1,274 @@
+package dev.cardan.engine;
+
+import dev.cardan.engine.Timers.Part;
+import dev.cardan.engine.actuation.Actuators;
+import dev.cardan.engine.actuation.Transmission;
+import dev.cardan.engine.inertia.BiasForce;
+import dev.cardan.engine.inertia.MassMatrix;
+import dev.cardan.engine.integrate.Euler;
+import dev.cardan.engine.integrate.RungeKutta;
+import dev.cardan.engine.inverse.Inverse;
+import dev.cardan.engine.kinematics.AppliedForce;
+import dev.cardan.engine.kinematics.CameraLight;
+import dev.cardan.engine.kinematics.CenterOfMass;
+import dev.cardan.engine.kinematics.Kinematics;
+import dev.cardan.engine.kinematics.Velocity;
+import dev.cardan.engine.passive.PassiveForces;
+import dev.cardan.engine.sensor.Energy;
+import dev.cardan.engine.sensor.Sensors;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.type.WarningKind;
+import java.util.Arrays;
+
+/** What can be done with a world: step it, evaluate its dynamics without stepping, reset it. */
+public final class Physics {
+    private Physics() {}
+
+    /** Advances the world by one time step. */
+    public static void step(Data d) {
+        long t = d.timer.start();
+        checkPositions(d);
+        checkVelocities(d);
+        forward(d);
+        checkAccelerations(d);
+        if (d.opt.enabled(EnableFlag.FWDINV)) {
+            Inverse.compareForward(d);
+        }
+        integrate(d, d.opt.integrator);
+        d.timer.stop(Part.STEP, t);
+    }
+
+    /** Advances the world by n time steps under constant inputs. */
+    public static void step(Data d, int n) {
+        for (int i = 0; i < n; i++) {
+            step(d);
+        }
+    }
+
+    /** First half of a step: all that doesn't depend on the inputs. Set ctrl and applied forces, then {@link #step2}. */
+    public static void step1(Data d) {
+        checkPositions(d);
+        checkVelocities(d);
+        position(d);
+        Sensors.position(d);
+        potentialEnergy(d);
+        velocity(d);
+        Sensors.velocity(d);
+        kineticEnergy(d);
+    }
+
+    /** Second half of a step: forces, acceleration, integration. RK4 isn't possible here and becomes Euler. */
+    public static void step2(Data d) {
+        acceleration(d);
+        d.flgRnepost = false;
+        Sensors.acceleration(d);
+        checkAccelerations(d);
+        if (d.opt.enabled(EnableFlag.FWDINV)) {
+            Inverse.compareForward(d);
+        }
+        integrate(d, d.opt.integrator == Integrator.RK4 ? Integrator.EULER : d.opt.integrator);
+    }
+
+    /** Computes everything that follows from the state and the inputs, up to the acceleration; nothing moves. */
+    public static void forward(Data d) {
+        long t = d.timer.start();
+        position(d);
+        Sensors.position(d);
+        potentialEnergy(d);
+        velocity(d);
+        Sensors.velocity(d);
+        kineticEnergy(d);
+        acceleration(d);
+        d.flgRnepost = false;
+        Sensors.acceleration(d);
+        d.timer.stop(Part.FORWARD, t);
+    }
+
+    /** {@link #forward} without sensors; for the inner stages of an integrator. */
+    public static void forwardDynamics(Data d) {
+        position(d);
+        potentialEnergy(d);
+        velocity(d);
+        kineticEnergy(d);
+        acceleration(d);
+    }
+
+    /** Inverse dynamics: qfrcInverse = the forces that produce the acceleration in qacc. */
+    public static void inverse(Data d) {
+        long t = d.timer.start();
+        Inverse.run(d);
+        d.timer.stop(Part.INVERSE, t);
+    }
+
+    /** Everything that depends on positions only. */
+    public static void position(Data d) {
+        long start = d.timer.start();
+        d.flgEnergypos = false;
+        Kinematics.run(d);
+        CenterOfMass.run(d);
+        CameraLight.run(d);
+        d.timer.stop(Part.POS_KINEMATICS, start);
+
+        long t = d.timer.start();
+        MassMatrix.run(d);
+        MassMatrix.factor(d);
+        d.timer.stop(Part.POS_INERTIA, t);
+
+        Transmission.run(d);
+        d.timer.stop(Part.POSITION, start);
+    }
+
+    /** Everything that depends on positions and velocities. */
+    public static void velocity(Data d) {
+        long t = d.timer.start();
+        d.flgSubtreevel = false;
+        d.flgEnergyvel = false;
+        Actuators.velocities(d);
+        Velocity.run(d);
+        PassiveForces.run(d);
+        BiasForce.run(d);
+        d.timer.stop(Part.VELOCITY, t);
+    }
+
+    /** Forces and acceleration. */
+    private static void acceleration(Data d) {
+        long t = d.timer.start();
+        Actuators.run(d);
+        d.timer.stop(Part.ACTUATION, t);
+        smoothAcceleration(d);
+        Arrays.fill(d.qfrcConstraint, 0);
+        System.arraycopy(d.qaccSmooth, 0, d.qacc, 0, d.model.nv);
+    }
+
+    /** qfrcSmooth = all forces but constraints; qaccSmooth = M^-1 qfrcSmooth. */
+    private static void smoothAcceleration(Data d) {
+        int nv = d.model.nv;
+        double[] force = d.qfrcSmooth;
+        for (int i = 0; i < nv; i++) {
+            force[i] = d.qfrcPassive[i] - d.qfrcBias[i] + d.qfrcApplied[i] + d.qfrcActuator[i];
+        }
+        AppliedForce.accumulate(d, force);
+        System.arraycopy(force, 0, d.qaccSmooth, 0, nv);
+        MassMatrix.solve(d, d.qaccSmooth, 0);
+    }
+
+    private static void potentialEnergy(Data d) {
+        if (!d.flgEnergypos) {
+            if (d.opt.enabled(EnableFlag.ENERGY)) {
+                Energy.potential(d);
+            } else {
+                d.energy[0] = 0;
+                d.energy[1] = 0;
+            }
+        }
+    }
+
+    private static void kineticEnergy(Data d) {
+        if (d.opt.enabled(EnableFlag.ENERGY) && !d.flgEnergyvel) {
+            Energy.kinetic(d);
+        }
+    }
+
+    private static void integrate(Data d, int integrator) {
+        long t = d.timer.start();
+        switch (integrator) {
+            case Integrator.EULER -> Euler.step(d);
+            case Integrator.RK4 -> RungeKutta.step(d);
+            default -> throw new IllegalArgumentException("this version has no integrator " + integrator
+                    + ": set opt.integrator to Integrator.EULER or Integrator.RK4");
+        }
+        d.timer.stop(Part.ADVANCE, t);
+    }
+
+    /** Whether a number can't belong to a healthy simulation. */
+    public static boolean isBad(double x) {
+        return !(x <= Const.MAXVAL && x >= -Const.MAXVAL);
+    }
+
+    private static void checkPositions(Data d) {
+        int i = firstBad(d.qpos);
+        if (i >= 0) {
+            recover(d, WarningKind.BADQPOS, i);
+        }
+    }
+
+    private static void checkVelocities(Data d) {
+        int i = firstBad(d.qvel);
+        if (i >= 0) {
+            recover(d, WarningKind.BADQVEL, i);
+        }
+    }
+
+    private static void checkAccelerations(Data d) {
+        int i = firstBad(d.qacc);
+        if (i >= 0) {
+            recover(d, WarningKind.BADQACC, i);
+            if (!d.opt.disabled(DisableFlag.AUTORESET)) {
+                forward(d);
+            }
+        }
+    }
+
+    private static int firstBad(double[] x) {
+        for (int i = 0; i < x.length; i++) {
+            if (isBad(x[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Warns and starts anew from the initial state, unless that is disabled; the warning outlives the reset. */
+    private static void recover(Data d, int kind, int info) {
+        d.warnings.raise(d, kind, info);
+        if (!d.opt.disabled(DisableFlag.AUTORESET)) {
+            reset(d);
+        }
+        d.warnings.number[kind]++;
+        d.warnings.lastinfo[kind] = info;
+    }
+
+    /** Initial state: qpos0, everything else zero. Options stay as they are. */
+    public static void reset(Data d) {
+        resetFilling(d, 0);
+    }
+
+    /** {@link #reset} that fills everything computed with a number such as NaN, to find out who reads what is stale. */
+    public static void resetFilling(Data d, double computed) {
+        Model m = d.model;
+        d.clear(computed);
+        System.arraycopy(m.qpos0, 0, d.qpos, 0, m.nq);
+        System.arraycopy(m.eq.active0, 0, d.eqActive, 0, m.neq);
+        for (int b = 0; b < m.nbody; b++) {
+            int i = m.body.mocapid[b];
+            if (i >= 0) {
+                System.arraycopy(m.body.pos, 3 * b, d.mocap.pos, 3 * i, 3);
+                System.arraycopy(m.body.quat, 4 * b, d.mocap.quat, 4 * i, 4);
+            }
+        }
+    }
+
+    /** All controls as after a reset. */
+    public static void resetControls(Data d) {
+        Arrays.fill(d.ctrl, 0);
+    }
+
+    /** Initial state, then the time, state and controls of keyframe k; a k that doesn't exist is a plain reset. */
+    public static void resetKeyframe(Data d, int k) {
+        Model m = d.model;
+        reset(d);
+        if (k < 0 || k >= m.nkey) {
+            return;
+        }
+        d.time = m.key.time[k];
+        System.arraycopy(m.key.qpos, k * m.nq, d.qpos, 0, m.nq);
+        System.arraycopy(m.key.qvel, k * m.nv, d.qvel, 0, m.nv);
+        System.arraycopy(m.key.act, k * m.na, d.act, 0, m.na);
+        System.arraycopy(m.key.mpos, 3 * k * m.nmocap, d.mocap.pos, 0, 3 * m.nmocap);
+        System.arraycopy(m.key.mquat, 4 * k * m.nmocap, d.mocap.quat, 0, 4 * m.nmocap);
+        System.arraycopy(m.key.ctrl, k * m.nu, d.ctrl, 0, m.nu);
+    }
+}

@@ -1,0 +1,10 @@
+package dev.cardan.engine;
+
+/** Rough numbers of a model, used for tolerances and by viewers. */
+public final class Statistic {
+    public double meaninertia; // mean diagonal inertia
+    public double meanmass; // mean body mass
+    public double meansize; // mean body size
+    public double extent; // spatial extent
+    public final double[] center = new double[3]; // centre of the model
+}

@@ -1,0 +1,79 @@
+package dev.cardan.engine.actuation;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Maths;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.DynType;
+
+/** Dynamics of actuator activations. */
+public final class Activation {
+    private Activation() {}
+
+    /** actDot of actuator a from the clamped controls at ctrl[co]. */
+    static void derivative(Model m, Data d, int a, double[] ctrl, int co) {
+        int first = m.actuator.actadr[a];
+        if (first < 0) {
+            return;
+        }
+        int num = m.actuator.actnum[a];
+        for (int i = first; i < first + num; i++) {
+            d.actDot[i] = 0;
+        }
+        int last = first + num - 1;
+        int u = co + m.actuator.ctrladr[a];
+        switch (m.actuator.dyntype[a]) {
+            case DynType.INTEGRATOR -> {
+                int inputs = m.actuator.ctrlnum[a];
+                for (int k = 0; k < inputs; k++) {
+                    d.actDot[last - inputs + 1 + k] = ctrl[u + k];
+                }
+            }
+            case DynType.FILTER, DynType.FILTEREXACT ->
+                d.actDot[last] = (ctrl[u] - d.act[last]) / timeConstant(m, a);
+            default -> {}
+        }
+    }
+
+    /** Activation i of actuator a after one time step with derivative actDot, within its range. */
+    public static double next(Model m, Data d, int a, int i, double actDot) {
+        double h = d.opt.timestep;
+        double act;
+        if (m.actuator.dyntype[a] == DynType.FILTEREXACT) {
+            // exact solution of the filter under constant control
+            double tau = timeConstant(m, a);
+            act = d.act[i] + actDot * tau * (1 - Maths.exp(-h / tau));
+        } else {
+            act = d.act[i] + actDot * h;
+        }
+        if (m.actuator.actlimited[a]) {
+            act = Actuators.clip(act, m.actuator.actrange[2 * a], m.actuator.actrange[2 * a + 1]);
+        }
+        return act;
+    }
+
+    private static double timeConstant(Model m, int a) {
+        return Math.max(Const.MINVAL, m.actuator.dynprm[Const.NDYN * a]);
+    }
+
+    /** Steps all activations. */
+    public static void advance(Data d, double[] actDot, int ao) {
+        Model m = d.model;
+        for (int a = 0; a < m.nactuator; a++) {
+            int first = m.actuator.actadr[a];
+            boolean off = Actuators.disabled(d, a);
+            for (int i = first; i < first + m.actuator.actnum[a]; i++) {
+                d.act[i] = next(m, d, a, i, off ? 0 : actDot[ao + i]);
+            }
+        }
+        for (int a = 0; a < m.nactuator; a++) {
+            if (m.actuator.dyntype[a] == DynType.INTEGRATOR) {
+                double period = Setpoint.period(m, a);
+                if (period > 0) {
+                    int i = m.actuator.actadr[a] + m.actuator.actnum[a] - 1;
+                    d.act[i] = Setpoint.wrap(d.act[i], d.actuator.length[m.actuator.outadr[a]], period);
+                }
+            }
+        }
+    }
+}

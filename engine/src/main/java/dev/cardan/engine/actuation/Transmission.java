@@ -1,0 +1,96 @@
+package dev.cardan.engine.actuation;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Quat;
+import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.TrnType;
+
+/**
+ * Lengths of actuator outputs and their moment arms, d(length)/d(q), as a sparse matrix.
+ *
+ * <p>Reads qpos; writes actuator.length, actuator.moment, moment.
+ */
+public final class Transmission {
+    private Transmission() {}
+
+    public static void run(Data d) {
+        Model m = d.model;
+        int adr = 0;
+        for (int a = 0; a < m.nactuator; a++) {
+            int out = m.actuator.outadr[a];
+            d.moment.rowadr[out] = adr;
+            d.moment.rownnz[out] = joint(m, d, a, out, adr);
+            adr += d.moment.rownnz[out];
+        }
+    }
+
+    /** Fills one row from address adr on and returns its number of entries. */
+    private static int joint(Model m, Data d, int a, int out, int adr) {
+        int j = m.actuator.trnid[2 * a];
+        int type = m.jnt.type[j];
+        double[] gear = m.actuator.gear, moment = d.actuator.moment;
+        boolean inParent = m.actuator.trntype[a] == TrnType.JOINTINPARENT;
+        int g = 6 * out;
+        int q = m.jnt.qposadr[j];
+        switch (type) {
+            case JointType.BALL -> {
+                ballLength(d, out, adr, gear, g, q, inParent);
+                return columns(d, adr, m.jnt.dofadr[j], 3);
+            }
+            case JointType.FREE -> {
+                // six numbers have no meaningful length
+                d.actuator.length[out] = 0;
+                Vec3.copy(moment, adr, gear, g);
+                if (inParent) {
+                    intoBody(d, moment, adr + 3, gear, g + 3, q + 3);
+                } else {
+                    Vec3.copy(moment, adr + 3, gear, g + 3);
+                }
+                return columns(d, adr, m.jnt.dofadr[j], 6);
+            }
+            default -> {
+                d.actuator.length[out] = d.qpos[q] * gear[g];
+                moment[adr] = gear[g];
+                return columns(d, adr, m.jnt.dofadr[j], 1);
+            }
+        }
+    }
+
+    /** Length along the gear axis of the rotation vector of a ball joint. */
+    private static void ballLength(Data d, int out, int adr, double[] gear, int g, int q, boolean inParent) {
+        int mark = d.work.mark();
+        int quat = d.work.take(4), axis = d.work.take(3);
+        double[] buf = d.work.reals, moment = d.actuator.moment;
+        Quat.copy(buf, quat, d.qpos, q);
+        Quat.normalize(buf, quat);
+        Quat.toVelocity(buf, axis, buf, quat, 1);
+        if (inParent) {
+            intoBody(d, moment, adr, gear, g, q);
+        } else {
+            Vec3.copy(moment, adr, gear, g);
+        }
+        d.actuator.length[out] = Vec3.dot(buf, axis, moment, adr);
+        d.work.release(mark);
+    }
+
+    /** r = gear axis, given in the parent's frame, in the frame of the body turned by the quaternion at qpos[q]. */
+    private static void intoBody(Data d, double[] r, int ro, double[] gear, int g, int q) {
+        int mark = d.work.mark();
+        int quat = d.work.take(4);
+        double[] buf = d.work.reals;
+        Quat.copy(buf, quat, d.qpos, q);
+        Quat.normalize(buf, quat);
+        Quat.conjugate(buf, quat, buf, quat);
+        Quat.rotate(r, ro, gear, g, buf, quat);
+        d.work.release(mark);
+    }
+
+    private static int columns(Data d, int adr, int dof, int n) {
+        for (int k = 0; k < n; k++) {
+            d.moment.colind[adr + k] = dof + k;
+        }
+        return n;
+    }
+}

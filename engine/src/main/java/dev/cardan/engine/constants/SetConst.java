@@ -1,0 +1,65 @@
+package dev.cardan.engine.constants;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.actuation.Transmission;
+import dev.cardan.engine.inertia.MassMatrix;
+import dev.cardan.engine.kinematics.CenterOfMass;
+import dev.cardan.engine.kinematics.Kinematics;
+import dev.cardan.engine.type.EnableFlag;
+
+/**
+ * Everything in a model that follows from the rest of it: what MuJoCo's {@code mj_setConst} derives.
+ *
+ * <p>Needs every other field of the model: the tree with {@code dof.treeid}, {@code qpos0}, masses and inertias, the
+ * sparsity patterns {@code M}, {@code D}, {@code B}, actuators, cameras, lights, equalities and {@code tree.sleepPolicy}
+ * (AUTO, or what the user chose). Writes
+ *
+ * <ul>
+ *   <li>{@code body}: sameframe (not of the world), subtreemass, invweight0, treeid
+ *   <li>{@code geom}, {@code site}: sameframe
+ *   <li>{@code jnt}: actuatorid
+ *   <li>{@code dof}: M0, invweight0, length
+ *   <li>{@code tree}: bodyadr, bodynum, dofadr, dofnum, sleepPolicy (AUTO becomes AUTO_NEVER or AUTO_ALLOWED)
+ *   <li>{@code actuator}: acc0, length0, biasprm[2] of position-like actuators that give a damping ratio
+ *   <li>{@code eq}: data of connect and weld between bodies
+ *   <li>{@code cam}: pos0, poscom0, mat0; {@code light}: pos0, poscom0, dir0
+ *   <li>{@code flgGravcomp}, {@code flgSurfacevel}, {@code flgAdhesion}
+ *   <li>{@code stat}: all of it, as if the user had given none
+ * </ul>
+ *
+ * <p>A compiler goes on from there, in this order: joints with a {@code springdamper} get stiffness and damping from
+ * {@code dof.invweight0}; statistics that the user gave replace those computed here. The size {@code ngravcomp} (bodies
+ * with {@code gravcomp > 0}) is fixed when the model is made.
+ *
+ * <p>Running it again on its own result changes nothing. Only the arrays named above are written, so a model that shares
+ * its other arrays with a second one may be refreshed while the second is in use.
+ */
+public final class SetConst {
+    private SetConst() {}
+
+    /** Derives the constants of a model whose other fields are complete. */
+    public static void run(Model m) {
+        SameFrames.run(m);
+        TreeConstants.run(m);
+
+        // everything below belongs to the initial configuration
+        Data d = m.newData();
+        d.opt.enableflags &= ~EnableFlag.SLEEP;
+        System.arraycopy(m.qpos0, 0, d.qpos, 0, m.nq);
+        Kinematics.run(d);
+        CenterOfMass.run(d);
+        InertiaConstants.jointInertia(d);
+        MassMatrix.run(d);
+        MassMatrix.factor(d);
+        Transmission.run(d);
+
+        System.arraycopy(d.actuator.length, 0, m.actuator.length0, 0, m.nout);
+        InertiaConstants.inverseWeights(d);
+        ReferencePoses.equalities(d);
+        ReferencePoses.cameras(d);
+        ReferencePoses.lights(d);
+        InertiaConstants.dampingFromRatio(d);
+        ModelStatistics.run(d);
+    }
+}

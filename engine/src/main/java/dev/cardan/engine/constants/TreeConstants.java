@@ -1,0 +1,125 @@
+package dev.cardan.engine.constants;
+
+import dev.cardan.engine.Model;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.SleepPolicy;
+import dev.cardan.engine.type.TrnType;
+import java.util.Arrays;
+
+/** Constants that don't depend on a configuration: masses of subtrees, flags, ranges of trees, sleep policies. */
+final class TreeConstants {
+    private TreeConstants() {}
+
+    static void run(Model m) {
+        subtreeMass(m);
+        flags(m);
+        jointActuators(m);
+        treeRanges(m);
+        sleepPolicies(m);
+    }
+
+    private static void subtreeMass(Model m) {
+        double[] mass = m.body.subtreemass;
+        System.arraycopy(m.body.mass, 0, mass, 0, m.nbody);
+        for (int b = m.nbody - 1; b > 0; b--) {
+            mass[m.body.parentid[b]] += mass[b];
+        }
+    }
+
+    private static void flags(Model m) {
+        m.flgGravcomp = false;
+        for (double g : m.body.gravcomp) {
+            m.flgGravcomp |= g > 0;
+        }
+        m.flgSurfacevel = !isZero(m.geom.surfacevel, 0, m.geom.surfacevel.length);
+        m.flgAdhesion = !isZero(m.geom.adhesion, 0, m.ngeom) || !isZero(m.pair.adhesion, 0, m.npair);
+    }
+
+    /**
+     * Which actuator adds damping or armature to a joint: its index, -1 for none, -2 for several (then all actuators are
+     * to be searched).
+     */
+    private static void jointActuators(Model m) {
+        int[] id = m.jnt.actuatorid;
+        Arrays.fill(id, -1);
+        for (int a = 0; a < m.nactuator; a++) {
+            boolean plain = m.actuator.damping[a] == 0
+                    && isZero(m.actuator.dampingpoly, Const.NPOLY * a, Const.NPOLY)
+                    && m.actuator.armature[a] == 0;
+            if (!plain && onJoint(m, a)) {
+                int j = m.actuator.trnid[2 * a];
+                id[j] = id[j] == -1 ? a : -2;
+            }
+        }
+    }
+
+    static boolean onJoint(Model m, int actuator) {
+        int type = m.actuator.trntype[actuator];
+        return type == TrnType.JOINT || type == TrnType.JOINTINPARENT;
+    }
+
+    /** A body belongs to the tree of the moving body it is fixed to; a tree's bodies and dofs are contiguous. */
+    private static void treeRanges(Model m) {
+        Arrays.fill(m.tree.bodynum, 0);
+        Arrays.fill(m.tree.dofnum, 0);
+        for (int b = 0; b < m.nbody; b++) {
+            int moving = m.body.weldid[b];
+            m.body.treeid[b] = m.body.dofnum[moving] > 0 ? m.dof.treeid[m.body.dofadr[moving]] : -1;
+        }
+        int last = -1;
+        for (int b = 1; b < m.nbody; b++) {
+            int tree = m.body.treeid[b];
+            if (tree == -1) {
+                continue;
+            }
+            if (tree > last) {
+                m.tree.bodyadr[++last] = b;
+            }
+            m.tree.bodynum[last]++;
+        }
+        last = -1;
+        for (int i = 0; i < m.nv; i++) {
+            if (m.dof.treeid[i] > last) {
+                m.tree.dofadr[++last] = i;
+            }
+            m.tree.dofnum[last]++;
+        }
+    }
+
+    /** Trees whose policy was left open may sleep unless an actuator acts on one of their bodies. */
+    private static void sleepPolicies(Model m) {
+        int[] policy = m.tree.sleepPolicy;
+        for (int a = 0; a < m.nactuator; a++) {
+            int body = actuatedBody(m, a);
+            int tree = body < 0 ? -1 : m.body.treeid[body];
+            if (tree != -1 && policy[tree] == SleepPolicy.AUTO) {
+                policy[tree] = SleepPolicy.AUTO_NEVER;
+            }
+        }
+        for (int t = 0; t < m.ntree; t++) {
+            if (policy[t] == SleepPolicy.AUTO) {
+                policy[t] = SleepPolicy.AUTO_ALLOWED;
+            }
+        }
+    }
+
+    private static int actuatedBody(Model m, int actuator) {
+        int id = m.actuator.trnid[2 * actuator];
+        return switch (m.actuator.trntype[actuator]) {
+            case TrnType.JOINT, TrnType.JOINTINPARENT -> m.jnt.bodyid[id];
+            case TrnType.SITE, TrnType.SLIDERCRANK -> m.site.bodyid[id];
+            case TrnType.SO3 -> m.actuator.trnid[2 * actuator + 1] >= 0 ? m.site.bodyid[id] : m.jnt.bodyid[id];
+            case TrnType.BODY -> id;
+            default -> -1;
+        };
+    }
+
+    static boolean isZero(double[] v, int from, int n) {
+        for (int i = from; i < from + n; i++) {
+            if (v[i] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,76 @@
+package dev.cardan.engine.inertia;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Spatial;
+import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.DisableFlag;
+
+/**
+ * Recursive Newton-Euler: the joint forces that hold a given acceleration, M qacc + bias. Gravity enters as an upward
+ * acceleration of the world.
+ */
+public final class BiasForce {
+    private BiasForce() {}
+
+    /** qfrcBias = Coriolis, centrifugal and gravitational forces. Reads qvel, cinert, cdof, cvel, cdofDot. */
+    public static void run(Data d) {
+        rne(d, false, d.qfrcBias);
+    }
+
+    /** result (nv) = bias, plus M qacc if asked for. */
+    public static void rne(Data d, boolean withAcceleration, double[] result) {
+        Model m = d.model;
+        int mark = d.work.mark();
+        int cacc = d.work.take(6 * m.nbody);
+        int cfrc = d.work.take(6 * m.nbody);
+        int t = d.work.take(12);
+        double[] buf = d.work.reals;
+
+        worldAcceleration(d, buf, cacc);
+        for (int b = 1; b < m.nbody; b++) {
+            accelerate(m, d, b, withAcceleration, buf, cacc, t);
+            bodyForce(d, b, buf, cacc, cfrc, t);
+        }
+        Spatial.zero(buf, cfrc);
+        for (int b = m.nbody - 1; b > 0; b--) {
+            int parent = m.body.parentid[b];
+            if (parent > 0) {
+                Spatial.addTo(buf, cfrc + 6 * parent, buf, cfrc + 6 * b);
+            }
+        }
+        for (int i = 0; i < m.nv; i++) {
+            result[i] = Spatial.dot(d.cdof, 6 * i, buf, cfrc + 6 * m.dof.bodyid[i]);
+        }
+        d.work.release(mark);
+    }
+
+    static void worldAcceleration(Data d, double[] r, int ro) {
+        Spatial.zero(r, ro);
+        if (!d.opt.disabled(DisableFlag.GRAVITY)) {
+            Vec3.scale(r, ro + 3, d.opt.gravity, 0, -1);
+        }
+    }
+
+    /** cacc_b = cacc_parent + cdofDot qvel (+ cdof qacc); cacc has six numbers per body from offset cacc on. */
+    static void accelerate(Model m, Data d, int b, boolean withAcceleration, double[] buf, int cacc, int t) {
+        int dof = m.body.dofadr[b], num = m.body.dofnum[b];
+        int r = cacc + 6 * b, p = cacc + 6 * m.body.parentid[b];
+        Spatial.mulDofs(buf, t, d.cdofDot, 6 * dof, d.qvel, dof, num);
+        for (int k = 0; k < 6; k++) {
+            buf[r + k] = buf[p + k] + buf[t + k];
+        }
+        if (withAcceleration) {
+            Spatial.mulDofs(buf, t, d.cdof, 6 * dof, d.qacc, dof, num);
+            Spatial.addTo(buf, r, buf, t);
+        }
+    }
+
+    /** cfrc_b = I cacc + cvel x (I cvel). */
+    private static void bodyForce(Data d, int b, double[] buf, int cacc, int cfrc, int t) {
+        Spatial.mulInertia(buf, cfrc + 6 * b, d.cinert, 10 * b, buf, cacc + 6 * b);
+        Spatial.mulInertia(buf, t, d.cinert, 10 * b, d.cvel, 6 * b);
+        Spatial.crossForce(buf, t + 6, d.cvel, 6 * b, buf, t);
+        Spatial.addTo(buf, cfrc + 6 * b, buf, t + 6);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.cardan.engine.inertia;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.linalg.Dense;
+import java.util.Arrays;
+
+/**
+ * Products with the mass matrix and its parts. M is stored as its lower triangle in compressed rows (pattern
+ * {@code model.M}, the diagonal last in each row), its factorisation M = L' D L in {@code qLD} with the same pattern, D
+ * on the diagonal. Results must not overlap inputs.
+ */
+public final class MassOps {
+    private MassOps() {}
+
+    /** r (nv) = M v: generalised momentum of the velocity v, or force of the acceleration v. */
+    public static void mulM(double[] r, int ro, Data d, double[] v, int vo) {
+        Model m = d.model;
+        mulSymmetric(r, ro, d.M, m.M.rownnz, m.M.rowadr, m.M.colind, m.nv, v, vo);
+    }
+
+    /** r (n) = A v, A symmetric and given by its lower triangle in compressed rows with the diagonal last. */
+    public static void mulSymmetric(
+            double[] r, int ro, double[] a, int[] rownnz, int[] rowadr, int[] colind, int n, double[] v, int vo) {
+        for (int i = 0; i < n; i++) {
+            int start = rowadr[i];
+            int diag = start + rownnz[i] - 1;
+            double vi = v[vo + i];
+            double sum = a[diag] * vi;
+            for (int k = diag - 1; k >= start; k--) {
+                int j = colind[k];
+                double val = a[k];
+                sum += val * v[vo + j];
+                r[ro + j] += val * vi;
+            }
+            r[ro + i] = sum;
+        }
+    }
+
+    /** r (nv) = sqrt(D) L v, the half of M with |r|^2 = v' M v. Reads qLD. */
+    public static void mulM2(double[] r, int ro, Data d, double[] v, int vo) {
+        Model m = d.model;
+        int[] rownnz = m.M.rownnz, rowadr = m.M.rowadr, colind = m.M.colind;
+        double[] ld = d.qLD;
+        for (int i = 0; i < m.nv; i++) {
+            int start = rowadr[i];
+            int off = rownnz[i] - 1;
+            double s = v[vo + i];
+            if (m.dof.simplenum[i] == 0) {
+                s += Dense.dotSparse(ld, start, v, vo, off, colind, start);
+            }
+            r[ro + i] = s * Math.sqrt(ld[start + off]);
+        }
+    }
+
+    /**
+     * x = sqrt(D)^-1 L'^-1 y for n vectors one after the other, so that |x|^2 = y' M^-1 y. Reads qLD.
+     *
+     * @param x result (n x nv), may be y itself. Modified.
+     * @param sqrtInvD square roots of {@code qLDiagInv} (nv)
+     */
+    public static void solveM2(double[] x, int xo, Data d, double[] y, int yo, double[] sqrtInvD, int so, int n) {
+        Model m = d.model;
+        int nv = m.nv;
+        int[] rownnz = m.M.rownnz, rowadr = m.M.rowadr, colind = m.M.colind;
+        double[] ld = d.qLD;
+        System.arraycopy(y, yo, x, xo, n * nv);
+        for (int i = nv - 1; i > 0; i--) {
+            if (m.dof.simplenum[i] != 0) {
+                continue;
+            }
+            int start = rowadr[i];
+            int end = start + rownnz[i] - 1;
+            for (int vec = xo; vec < xo + n * nv; vec += nv) {
+                double xi = x[vec + i];
+                if (xi != 0) {
+                    for (int k = start; k < end; k++) {
+                        x[vec + colind[k]] -= ld[k] * xi;
+                    }
+                }
+            }
+        }
+        for (int vec = xo; vec < xo + n * nv; vec += nv) {
+            for (int i = 0; i < nv; i++) {
+                x[vec + i] *= sqrtInvD[so + i];
+            }
+        }
+    }
+
+    /** r (nv x nv) = M, dense and symmetric. */
+    public static void fullM(double[] r, int ro, Data d) {
+        Model m = d.model;
+        int nv = m.nv;
+        Arrays.fill(r, ro, ro + nv * nv, 0);
+        for (int i = 0; i < nv; i++) {
+            int start = m.M.rowadr[i];
+            for (int k = start; k < start + m.M.rownnz[i]; k++) {
+                int j = m.M.colind[k];
+                r[ro + i * nv + j] = d.M[k];
+                r[ro + j * nv + i] = d.M[k];
+            }
+        }
+    }
+
+    /** Adds M to the lower triangle of a dense matrix (nv x nv); the strict upper triangle is left alone. */
+    public static void addM(double[] r, int ro, Data d) {
+        Model m = d.model;
+        int nv = m.nv;
+        for (int i = 0; i < nv; i++) {
+            int start = m.M.rowadr[i];
+            for (int k = start; k < start + m.M.rownnz[i]; k++) {
+                r[ro + i * nv + m.M.colind[k]] += d.M[k];
+            }
+        }
+    }
+
+    /**
+     * Adds the lower triangle of M to a sparse matrix with sorted columns; entries of M that the matrix hasn't yet are
+     * inserted, so each row needs room for them.
+     *
+     * @param r values. Modified.
+     * @param rownnz length of each row (nv). Modified.
+     * @param rowadr where each row starts (nv)
+     * @param colind columns. Modified.
+     */
+    public static void addM(double[] r, int[] rownnz, int[] rowadr, int[] colind, Data d) {
+        Model m = d.model;
+        for (int i = 0; i < m.nv; i++) {
+            int src = m.M.rowadr[i];
+            rownnz[i] = mergeRow(r, colind, rowadr[i], rownnz[i], d.M, m.M.colind, src, m.M.rownnz[i]);
+        }
+    }
+
+    /** Adds a sparse row b to a sparse row a in place, working from the back; returns the new length of a. */
+    private static int mergeRow(
+            double[] a, int[] acol, int astart, int an, double[] b, int[] bcol, int bstart, int bn) {
+        int common = 0;
+        for (int i = 0, j = 0; i < an && j < bn; ) {
+            int ca = acol[astart + i], cb = bcol[bstart + j];
+            if (ca == cb) {
+                common++;
+            }
+            i += ca <= cb ? 1 : 0;
+            j += cb <= ca ? 1 : 0;
+        }
+        int length = an + bn - common;
+        int i = astart + an - 1, j = bstart + bn - 1;
+        for (int w = astart + length - 1; j >= bstart; w--) {
+            if (i >= astart && acol[i] == bcol[j]) {
+                acol[w] = acol[i];
+                a[w] = a[i--] + b[j--];
+            } else if (i >= astart && acol[i] > bcol[j]) {
+                acol[w] = acol[i];
+                a[w] = a[i--];
+            } else {
+                acol[w] = bcol[j];
+                a[w] = b[j--];
+            }
+        }
+        return length;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.cardan.engine.inertia;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Workspace;
+import dev.cardan.engine.kinematics.ObjectMotion;
+import dev.cardan.engine.math.Mat3;
+import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.ObjType;
+
+/**
+ * Motion of each body together with its descendants: velocity of their common centre of mass and angular momentum about
+ * it, in world axes. Computed on demand; {@code flgSubtreevel} tells that it belongs to the current state.
+ *
+ * <p>Reads cvel, xipos, ximat, subtreeCom; writes subtreeLinvel, subtreeAngmom.
+ */
+public final class SubtreeMomentum {
+    private SubtreeMomentum() {}
+
+    public static void run(Data d) {
+        Model m = d.model;
+        Workspace ws = d.work;
+        int mark = ws.mark();
+        int vel = ws.take(6 * m.nbody), tmp = ws.take(9);
+        double[] buf = ws.reals;
+        bodies(d, buf, vel, tmp);
+        linear(d);
+        angular(d, buf, vel, tmp);
+        ws.release(mark);
+        d.flgSubtreevel = true;
+    }
+
+    /** Each body alone: momentum m v, angular momentum R I R' w about its own centre of mass. */
+    private static void bodies(Data d, double[] buf, int vel, int tmp) {
+        Model m = d.model;
+        double[] inertia = m.body.inertia;
+        for (int b = 0; b < m.nbody; b++) {
+            int v = vel + 6 * b;
+            ObjectMotion.velocity(buf, v, d, ObjType.BODY, b, false);
+            Vec3.scale(d.subtreeLinvel, 3 * b, buf, v + 3, m.body.mass[b]);
+            Mat3.mulTransposedVec(buf, tmp, d.ximat, 9 * b, buf, v);
+            buf[tmp] *= inertia[3 * b];
+            buf[tmp + 1] *= inertia[3 * b + 1];
+            buf[tmp + 2] *= inertia[3 * b + 2];
+            Mat3.mulVec(d.subtreeAngmom, 3 * b, d.ximat, 9 * b, buf, tmp);
+        }
+    }
+
+    /** Sums momenta towards the root, then divides by the subtree's mass. */
+    private static void linear(Data d) {
+        Model m = d.model;
+        double[] lin = d.subtreeLinvel;
+        for (int b = m.nbody - 1; b >= 0; b--) {
+            if (b > 0) {
+                Vec3.addTo(lin, 3 * m.body.parentid[b], lin, 3 * b);
+            }
+            double mass = m.body.subtreemass[b];
+            Vec3.scale(lin, 3 * b, lin, 3 * b, 1 / (Const.MINVAL >= mass ? Const.MINVAL : mass));
+        }
+    }
+
+    /** Adds the moments of the momenta: of each body about its subtree's centre, of each subtree about its parent's. */
+    private static void angular(Data d, double[] buf, int vel, int tmp) {
+        Model m = d.model;
+        double[] lin = d.subtreeLinvel, ang = d.subtreeAngmom, com = d.subtreeCom;
+        int dx = tmp, dp = tmp + 3, moment = tmp + 6;
+        for (int b = m.nbody - 1; b > 0; b--) {
+            int i = 3 * b, p = 3 * m.body.parentid[b];
+            Vec3.sub(buf, dx, d.xipos, i, com, i);
+            Vec3.sub(buf, dp, buf, vel + 6 * b + 3, lin, i);
+            Vec3.scale(buf, dp, buf, dp, m.body.mass[b]);
+            Vec3.cross(buf, moment, buf, dx, buf, dp);
+            Vec3.addTo(ang, i, buf, moment);
+            Vec3.addTo(ang, p, ang, i);
+
+            Vec3.sub(buf, dx, com, i, com, p);
+            Vec3.sub(buf, dp, lin, i, lin, p);
+            Vec3.scale(buf, dp, buf, dp, m.body.subtreemass[b]);
+            Vec3.cross(buf, moment, buf, dx, buf, dp);
+            Vec3.addTo(ang, p, buf, moment);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.cardan.engine.integrate;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.linalg.SparseLtdl;
+import dev.cardan.engine.passive.PassiveForces;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.DisableFlag;
+
+/**
+ * Semi-implicit Euler. Joint damping B is integrated implicitly: the velocity changes by h (M + h B)^-1 f instead of
+ * h M^-1 f, which stays stable for any damping.
+ */
+public final class Euler {
+    private Euler() {}
+
+    public static void step(Data d) {
+        Model m = d.model;
+        if (!implicitDamping(m, d)) {
+            Advance.semiImplicit(d, d.actDot, 0, d.qacc, 0);
+            return;
+        }
+        System.arraycopy(d.M, 0, d.qH, 0, m.nC);
+        double h = d.opt.timestep;
+        for (int i = 0; i < m.nv; i++) {
+            d.qH[m.M.rowadr[i] + m.M.rownnz[i] - 1] += h * PassiveForces.dampingDerivative(m, d, i);
+        }
+        SparseLtdl.factor(d.qH, d.qHDiagInv, m.nv, m.M);
+
+        int mark = d.work.mark();
+        int qacc = d.work.take(m.nv);
+        double[] buf = d.work.reals;
+        for (int i = 0; i < m.nv; i++) {
+            buf[qacc + i] = d.qfrcSmooth[i] + d.qfrcConstraint[i];
+        }
+        SparseLtdl.solve(buf, qacc, d.qH, d.qHDiagInv, m.nv, m.M);
+        Advance.semiImplicit(d, d.actDot, 0, buf, qacc);
+        d.work.release(mark);
+    }
+
+    private static boolean implicitDamping(Model m, Data d) {
+        if (d.opt.disabled(DisableFlag.EULERDAMP) || d.opt.disabled(DisableFlag.DAMPER)) {
+            return false;
+        }
+        for (int i = 0; i < m.nv; i++) {
+            if (m.dof.damping[i] > 0
+                    || m.dof.dampingpoly[Const.NPOLY * i] != 0
+                    || m.dof.dampingpoly[Const.NPOLY * i + 1] != 0
+                    || m.jnt.actuatorid[m.dof.jntid[i]] != -1) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.cardan.engine.integrate;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.kinematics.Positions;
+import dev.cardan.engine.linalg.Dense;
+import java.util.Arrays;
+
+/**
+ * Classic fourth-order Runge-Kutta. The first stage is the forward pass already done; each later stage starts from the
+ * state at the beginning of the step, moved by the velocity and acceleration of the stage before it. Sensors and energy
+ * belong to the first stage only.
+ */
+public final class RungeKutta {
+    private static final double[] STAGE = {0.5, 0.5, 1};
+    private static final double[] WEIGHT = {1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0, 1.0 / 6.0};
+
+    private RungeKutta() {}
+
+    public static void step(Data d) {
+        Model m = d.model;
+        int nq = m.nq, nv = m.nv, na = m.na;
+        double h = d.opt.timestep, time = d.time;
+
+        // start: (qpos, qvel, act); rate: (qvel, qacc, actDot) of a stage; sum: weighted rates
+        int mark = d.work.mark();
+        int start = d.work.take(nq + nv + na);
+        int rate = d.work.take(2 * nv + na);
+        int sum = d.work.take(2 * nv + na);
+        double[] buf = d.work.reals;
+        System.arraycopy(d.qpos, 0, buf, start, nq);
+        System.arraycopy(d.qvel, 0, buf, start + nq, nv);
+        System.arraycopy(d.act, 0, buf, start + nq + nv, na);
+        Arrays.fill(buf, sum, sum + 2 * nv + na, 0);
+        readRate(d, buf, rate);
+        Dense.addScaled(buf, sum, buf, rate, WEIGHT[0], 2 * nv + na);
+
+        for (int stage = 1; stage < 4; stage++) {
+            double a = STAGE[stage - 1];
+            for (int i = rate; i < rate + 2 * nv + na; i++) {
+                buf[i] = buf[i] * a + 0.0; // a negative zero becomes positive, as in a sum
+            }
+            restart(d, buf, start);
+            Positions.integrate(d, d.qpos, 0, buf, rate, h);
+            Dense.addScaled(d.qvel, 0, buf, rate + nv, h, nv);
+            Dense.addScaled(d.act, 0, buf, rate + 2 * nv, h, na);
+            d.time = time + a * h;
+            Physics.forwardDynamics(d);
+            readRate(d, buf, rate);
+            Dense.addScaled(buf, sum, buf, rate, WEIGHT[stage], 2 * nv + na);
+        }
+
+        restart(d, buf, start);
+        d.time = time;
+        Advance.state(d, buf, sum + 2 * nv, buf, sum + nv, buf, sum);
+        d.work.release(mark);
+    }
+
+    private static void readRate(Data d, double[] buf, int rate) {
+        Model m = d.model;
+        System.arraycopy(d.qvel, 0, buf, rate, m.nv);
+        System.arraycopy(d.qacc, 0, buf, rate + m.nv, m.nv);
+        System.arraycopy(d.actDot, 0, buf, rate + 2 * m.nv, m.na);
+    }
+
+    private static void restart(Data d, double[] buf, int start) {
+        Model m = d.model;
+        System.arraycopy(buf, start, d.qpos, 0, m.nq);
+        System.arraycopy(buf, start + m.nq, d.qvel, 0, m.nv);
+        System.arraycopy(buf, start + m.nq + m.nv, d.act, 0, m.na);
+    }
+}

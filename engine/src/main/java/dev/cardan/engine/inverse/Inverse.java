@@ -1,0 +1,154 @@
+package dev.cardan.engine.inverse;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.Workspace;
+import dev.cardan.engine.inertia.BiasForce;
+import dev.cardan.engine.inertia.MassMatrix;
+import dev.cardan.engine.inertia.MassOps;
+import dev.cardan.engine.passive.PassiveForces;
+import dev.cardan.engine.sensor.Energy;
+import dev.cardan.engine.sensor.Sensors;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.type.Stage;
+import java.util.Arrays;
+
+/**
+ * Inverse dynamics: which applied forces make the world accelerate with qacc,
+ *
+ * <p>qfrcInverse = M qacc + bias - qfrcPassive - qfrcConstraint.
+ *
+ * <p>After a forward computation it equals applied plus actuator forces. With the flag {@link EnableFlag#INVDISCRETE}
+ * qacc is read as the change of velocity over one time step, (v' - v) / h, that the integrator would produce, and is
+ * converted to the acceleration at the start of the step first; the given qacc itself stays as it is.
+ */
+public final class Inverse {
+    private Inverse() {}
+
+    /** Reads qpos, qvel, qacc; writes all that depends on positions and velocities, sensors and qfrcInverse. */
+    public static void run(Data d) {
+        run(d, Stage.NONE, false);
+    }
+
+    /**
+     * Inverse dynamics that relies on what is already computed.
+     *
+     * @param skip last stage to leave out: {@link Stage#NONE}, {@link Stage#POS} or {@link Stage#VEL}
+     * @param skipSensors whether to leave out sensors
+     */
+    public static void run(Data d, int skip, boolean skipSensors) {
+        if (skip < Stage.POS) {
+            position(d, skipSensors);
+        }
+        if (skip < Stage.VEL) {
+            velocity(d, skipSensors);
+        }
+        if (!d.opt.enabled(EnableFlag.INVDISCRETE)) {
+            forces(d, skipSensors);
+            return;
+        }
+        requireEuler(d);
+        int nv = d.model.nv;
+        Workspace ws = d.work;
+        int mark = ws.mark();
+        int given = ws.take(nv);
+        System.arraycopy(d.qacc, 0, ws.reals, given, nv);
+        undoImplicitDamping(d);
+        forces(d, skipSensors);
+        System.arraycopy(ws.reals, given, d.qacc, 0, nv);
+        ws.release(mark);
+    }
+
+    /**
+     * How well forward and inverse dynamics agree: solverFwdinv[0] = mismatch of constraint forces, [1] = mismatch of
+     * applied forces. As in MuJoCo both are zero in a state without active constraints.
+     */
+    public static void compareForward(Data d) {
+        Arrays.fill(d.solverFwdinv, 0);
+    }
+
+    private static void position(Data d, boolean skipSensors) {
+        Physics.position(d);
+        if (!skipSensors) {
+            Sensors.position(d);
+        }
+        if (d.opt.enabled(EnableFlag.ENERGY) && !d.flgEnergypos) {
+            Energy.potential(d);
+        }
+    }
+
+    private static void velocity(Data d, boolean skipSensors) {
+        Physics.velocity(d);
+        if (!skipSensors) {
+            Sensors.velocity(d);
+        }
+        if (d.opt.enabled(EnableFlag.ENERGY) && !d.flgEnergyvel) {
+            Energy.kinetic(d);
+        }
+    }
+
+    private static void forces(Data d, boolean skipSensors) {
+        int nv = d.model.nv;
+        Arrays.fill(d.qfrcConstraint, 0);
+        BiasForce.rne(d, false, d.qfrcInverse);
+        if (!skipSensors) {
+            d.flgRnepost = false;
+            Sensors.acceleration(d);
+        }
+        Workspace ws = d.work;
+        int mark = ws.mark();
+        int ma = ws.take(nv);
+        double[] buf = ws.reals;
+        MassOps.mulM(buf, ma, d, d.qacc, 0);
+        for (int i = 0; i < nv; i++) {
+            d.qfrcInverse[i] += buf[ma + i] - d.qfrcPassive[i] - d.qfrcConstraint[i];
+        }
+        ws.release(mark);
+    }
+
+    private static void requireEuler(Data d) {
+        if (d.opt.integrator == Integrator.RK4) {
+            throw new IllegalArgumentException("discrete inverse dynamics doesn't exist for the integrator RK4: "
+                    + "switch the flag invdiscrete off or use Euler");
+        }
+        if (d.opt.integrator != Integrator.EULER) {
+            throw new IllegalArgumentException(
+                    "this version has no integrator " + d.opt.integrator + ": set opt.integrator to Integrator.EULER");
+        }
+    }
+
+    /** qacc becomes M^-1 (M + h B) qacc: Euler solves (M + h B) a = f with the damping B, the acceleration is M^-1 f. */
+    private static void undoImplicitDamping(Data d) {
+        Model m = d.model;
+        if (d.opt.disabled(DisableFlag.EULERDAMP) || !isDamped(m)) {
+            return;
+        }
+        Workspace ws = d.work;
+        int mark = ws.mark();
+        int f = ws.take(m.nv);
+        double[] buf = ws.reals;
+        MassOps.mulM(buf, f, d, d.qacc, 0);
+        for (int i = 0; i < m.nv; i++) {
+            buf[f + i] += d.opt.timestep * PassiveForces.dampingDerivative(m, d, i) * d.qacc[i];
+        }
+        System.arraycopy(buf, f, d.qacc, 0, m.nv);
+        MassMatrix.solve(d, d.qacc, 0);
+        ws.release(mark);
+    }
+
+    private static boolean isDamped(Model m) {
+        for (int i = 0; i < m.nv; i++) {
+            if (m.dof.damping[i] > 0
+                    || m.dof.dampingpoly[Const.NPOLY * i] != 0
+                    || m.dof.dampingpoly[Const.NPOLY * i + 1] != 0
+                    || m.jnt.actuatorid[m.dof.jntid[i]] != -1) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

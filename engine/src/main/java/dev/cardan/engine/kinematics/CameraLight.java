@@ -1,0 +1,91 @@
+package dev.cardan.engine.kinematics;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Mat3;
+import dev.cardan.engine.math.Quat;
+import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.CamLightMode;
+import dev.cardan.engine.type.SameFrame;
+
+/** Cameras and lights that are fixed to, follow, or look at bodies. Reads poses and subtreeCom; writes cam, light. */
+public final class CameraLight {
+    private CameraLight() {}
+
+    public static void run(Data d) {
+        Model m = d.model;
+        for (int c = 0; c < m.ncam; c++) {
+            camera(m, d, c);
+        }
+        for (int l = 0; l < m.nlight; l++) {
+            light(m, d, l);
+            Vec3.normalize(d.light.xdir, 3 * l);
+        }
+    }
+
+    private static void camera(Model m, Data d, int c) {
+        double[] xpos = d.cam.xpos, xmat = d.cam.xmat;
+        int body = m.cam.bodyid[c], target = m.cam.targetbodyid[c];
+        Kinematics.toWorld(d, xpos, xmat, c, m.cam.pos, m.cam.quat, body, SameFrame.NONE);
+        switch (m.cam.mode[c]) {
+            case CamLightMode.TRACK -> {
+                Mat3.copy(xmat, 9 * c, m.cam.mat0, 9 * c);
+                Vec3.add(xpos, 3 * c, d.xpos, 3 * body, m.cam.pos0, 3 * c);
+            }
+            case CamLightMode.TRACKCOM -> {
+                Mat3.copy(xmat, 9 * c, m.cam.mat0, 9 * c);
+                Vec3.add(xpos, 3 * c, d.subtreeCom, 3 * body, m.cam.poscom0, 3 * c);
+            }
+            case CamLightMode.TARGETBODY -> lookAt(d, c, d.xpos, target);
+            case CamLightMode.TARGETBODYCOM -> lookAt(d, c, d.subtreeCom, target);
+            default -> {}
+        }
+    }
+
+    /** Turns camera c so that its -z axis points to the target and its x axis is level. */
+    private static void lookAt(Data d, int c, double[] point, int target) {
+        if (target < 0) {
+            return;
+        }
+        int mark = d.work.mark();
+        int x = d.work.take(9), y = x + 3, z = x + 6;
+        double[] axes = d.work.reals;
+        Vec3.sub(axes, z, d.cam.xpos, 3 * c, point, 3 * target);
+        Vec3.normalize(axes, z);
+        Vec3.set(axes, y, 0, 0, 1);
+        Vec3.cross(axes, x, axes, y, axes, z);
+        Vec3.normalize(axes, x);
+        Vec3.cross(axes, y, axes, z, axes, x);
+        Vec3.normalize(axes, y);
+        Mat3.transpose(d.cam.xmat, 9 * c, axes, x);
+        d.work.release(mark);
+    }
+
+    private static void light(Model m, Data d, int l) {
+        double[] xpos = d.light.xpos, xdir = d.light.xdir;
+        int body = m.light.bodyid[l], target = m.light.targetbodyid[l];
+        Kinematics.pointToWorld(d, xpos, 3 * l, m.light.pos, 3 * l, body);
+        Quat.rotate(xdir, 3 * l, m.light.dir, 3 * l, d.xquat, 4 * body);
+        switch (m.light.mode[l]) {
+            case CamLightMode.TRACK -> {
+                Vec3.copy(xdir, 3 * l, m.light.dir0, 3 * l);
+                Vec3.add(xpos, 3 * l, d.xpos, 3 * body, m.light.pos0, 3 * l);
+            }
+            case CamLightMode.TRACKCOM -> {
+                Vec3.copy(xdir, 3 * l, m.light.dir0, 3 * l);
+                Vec3.add(xpos, 3 * l, d.subtreeCom, 3 * body, m.light.poscom0, 3 * l);
+            }
+            case CamLightMode.TARGETBODY -> {
+                if (target >= 0) {
+                    Vec3.sub(xdir, 3 * l, d.xpos, 3 * target, xpos, 3 * l);
+                }
+            }
+            case CamLightMode.TARGETBODYCOM -> {
+                if (target >= 0) {
+                    Vec3.sub(xdir, 3 * l, d.subtreeCom, 3 * target, xpos, 3 * l);
+                }
+            }
+            default -> {}
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.cardan.engine.kinematics;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Quat;
+import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.JointType;
+
+/** Steps and differences in the space of positions, where orientations are quaternions. */
+public final class Positions {
+    private Positions() {}
+
+    /** qpos moves with velocity qvel for time dt. */
+    public static void integrate(Data d, double[] qpos, int qo, double[] qvel, int vo, double dt) {
+        Model m = d.model;
+        int mark = d.work.mark();
+        int t = d.work.take(8);
+        double[] tmp = d.work.reals;
+        for (int j = 0; j < m.njnt; j++) {
+            int p = qo + m.jnt.qposadr[j], v = vo + m.jnt.dofadr[j];
+            switch (m.jnt.type[j]) {
+                case JointType.FREE -> {
+                    for (int i = 0; i < 3; i++) {
+                        qpos[p + i] += dt * qvel[v + i];
+                    }
+                    Quat.integrate(qpos, p + 3, qvel, v + 3, dt, tmp, t);
+                }
+                case JointType.BALL -> Quat.integrate(qpos, p, qvel, v, dt, tmp, t);
+                default -> qpos[p] += dt * qvel[v];
+            }
+        }
+        d.work.release(mark);
+    }
+
+    /** qvel = velocity that leads from qpos1 to qpos2 in time dt. */
+    public static void differentiate(
+            Data d, double[] qvel, int vo, double dt, double[] qpos1, int o1, double[] qpos2, int o2) {
+        Model m = d.model;
+        int mark = d.work.mark();
+        int t = d.work.take(4);
+        double[] tmp = d.work.reals;
+        for (int j = 0; j < m.njnt; j++) {
+            int p = m.jnt.qposadr[j], v = vo + m.jnt.dofadr[j];
+            switch (m.jnt.type[j]) {
+                case JointType.FREE -> {
+                    for (int i = 0; i < 3; i++) {
+                        qvel[v + i] = (qpos2[o2 + p + i] - qpos1[o1 + p + i]) / dt;
+                    }
+                    rotation(qvel, v + 3, dt, qpos1, o1 + p + 3, qpos2, o2 + p + 3, tmp, t);
+                }
+                case JointType.BALL -> rotation(qvel, v, dt, qpos1, o1 + p, qpos2, o2 + p, tmp, t);
+                default -> qvel[v] = (qpos2[o2 + p] - qpos1[o1 + p]) / dt;
+            }
+        }
+        d.work.release(mark);
+    }
+
+    private static void rotation(
+            double[] qvel, int v, double dt, double[] q1, int o1, double[] q2, int o2, double[] tmp, int t) {
+        Quat.sub(qvel, v, q2, o2, q1, o1, tmp, t);
+        Vec3.scale(qvel, v, qvel, v, 1 / dt);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.cardan.engine.linalg;
+
+import dev.cardan.engine.table.MassPattern;
+
+/**
+ * Factorisation A = L' D L of a symmetric positive definite matrix with the sparsity of a kinematic tree, in place.
+ *
+ * <p>The lower triangle is stored in rows (CSR); row k holds the ancestors of dof k in increasing order and the diagonal
+ * last. L has ones on its diagonal, where D is stored. There is no fill-in. No pivot is tested: a matrix that isn't
+ * positive definite gives large or bad numbers, found later.
+ */
+public final class SparseLtdl {
+    private SparseLtdl() {}
+
+    /**
+     * a becomes its factors, diagInv = 1 / D.
+     *
+     * <p>Row i is finished by subtracting the rows of its descendants, which follow it without a gap, last first; they
+     * share their first columns with it. Four at a time keep a number of row i in a register for four updates. Rows are
+     * divided by their pivot at the end.
+     */
+    public static void factor(double[] a, double[] diagInv, int n, MassPattern p) {
+        int[] rownnz = p.rownnz, rowadr = p.rowadr;
+        for (int i = n - 1; i >= 0; i--) {
+            int row = rowadr[i], num = rownnz[i];
+            int k = lastDescendant(rownnz, i, n);
+            for (; k > i + 3; k -= 4) {
+                subtractFour(a, row, rowadr, diagInv, k, num);
+            }
+            for (; k > i; k--) {
+                subtractOne(a, row, rowadr[k], -a[rowadr[k] + num - 1] * diagInv[k], num);
+            }
+            diagInv[i] = 1 / a[row + num - 1];
+        }
+        for (int i = 0; i < n; i++) {
+            double inv = diagInv[i];
+            int start = rowadr[i], end = start + rownnz[i] - 1;
+            for (int adr = start; adr < end; adr++) {
+                a[adr] *= inv;
+            }
+        }
+    }
+
+    /** Descendants of i are the dofs after it with longer rows. */
+    private static int lastDescendant(int[] rownnz, int i, int n) {
+        int k = i + 1;
+        while (k < n && rownnz[k] > rownnz[i]) {
+            k++;
+        }
+        return k - 1;
+    }
+
+    private static void subtractOne(double[] a, int row, int other, double s, int n) {
+        for (int j = 0; j < n; j++) {
+            a[row + j] += a[other + j] * s;
+        }
+    }
+
+    /** Subtracts rows k, k - 1, k - 2, k - 3 from a row of n numbers, in this order. */
+    private static void subtractFour(double[] a, int row, int[] rowadr, double[] diagInv, int k, int n) {
+        int r0 = rowadr[k], r1 = rowadr[k - 1], r2 = rowadr[k - 2], r3 = rowadr[k - 3];
+        double s0 = -a[r0 + n - 1] * diagInv[k], s1 = -a[r1 + n - 1] * diagInv[k - 1];
+        double s2 = -a[r2 + n - 1] * diagInv[k - 2], s3 = -a[r3 + n - 1] * diagInv[k - 3];
+        int j = 0;
+        for (; j < n - 1; j += 2) {
+            double x = a[row + j], y = a[row + j + 1];
+            x += a[r0 + j] * s0;
+            y += a[r0 + j + 1] * s0;
+            x += a[r1 + j] * s1;
+            y += a[r1 + j + 1] * s1;
+            x += a[r2 + j] * s2;
+            y += a[r2 + j + 1] * s2;
+            x += a[r3 + j] * s3;
+            y += a[r3 + j + 1] * s3;
+            a[row + j] = x;
+            a[row + j + 1] = y;
+        }
+        if (j < n) {
+            a[row + j] = (((a[row + j] + a[r0 + j] * s0) + a[r1 + j] * s1) + a[r2 + j] * s2) + a[r3 + j] * s3;
+        }
+    }
+
+    /** x becomes the solution of (L' D L) y = x. */
+    public static void solve(double[] x, int xo, double[] ld, double[] diagInv, int n, MassPattern p) {
+        solveLt(x, xo, ld, n, p);
+        for (int i = 0; i < n; i++) {
+            x[xo + i] *= diagInv[i];
+        }
+        solveL(x, xo, ld, n, p);
+    }
+
+    /** x becomes the solution of L' y = x. */
+    public static void solveLt(double[] x, int xo, double[] ld, int n, MassPattern p) {
+        int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind;
+        for (int i = n - 1; i >= 0; i--) {
+            double xi = x[xo + i];
+            if (xi != 0) {
+                int start = rowadr[i], end = start + rownnz[i] - 1;
+                for (int adr = start; adr < end; adr++) {
+                    x[xo + colind[adr]] -= ld[adr] * xi;
+                }
+            }
+        }
+    }
+
+    /** x becomes the solution of L y = x. */
+    private static void solveL(double[] x, int xo, double[] ld, int n, MassPattern p) {
+        int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind;
+        for (int i = 0; i < n; i++) {
+            int num = rownnz[i] - 1;
+            if (num > 0) {
+                int adr = rowadr[i];
+                x[xo + i] -= Dense.dotSparse(ld, adr, x, xo, num, colind, adr);
+            }
+        }
+    }
+}

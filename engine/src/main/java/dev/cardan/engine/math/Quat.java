@@ -1,0 +1,166 @@
+package dev.cardan.engine.math;
+
+import dev.cardan.engine.type.Const;
+
+/**
+ * Unit quaternions (w, x, y, z) inside larger arrays, as rotations from a local to its parent frame. Results may
+ * overlap inputs.
+ */
+public final class Quat {
+    private Quat() {}
+
+    public static void set(double[] r, int ro, double w, double x, double y, double z) {
+        r[ro] = w;
+        r[ro + 1] = x;
+        r[ro + 2] = y;
+        r[ro + 3] = z;
+    }
+
+    public static void identity(double[] r, int ro) {
+        set(r, ro, 1, 0, 0, 0);
+    }
+
+    public static void copy(double[] r, int ro, double[] q, int qo) {
+        set(r, ro, q[qo], q[qo + 1], q[qo + 2], q[qo + 3]);
+    }
+
+    private static boolean isIdentity(double w, double x, double y, double z) {
+        return w == 1 && x == 0 && y == 0 && z == 0;
+    }
+
+    /** Scales r to length one and returns its former length; a zero quaternion becomes the identity. */
+    public static double normalize(double[] r, int ro) {
+        double w = r[ro], x = r[ro + 1], y = r[ro + 2], z = r[ro + 3];
+        double norm = Math.sqrt(w * w + x * x + y * y + z * z);
+        if (norm < Const.MINVAL) {
+            identity(r, ro);
+        } else if (Math.abs(norm - 1) > Const.MINVAL) {
+            double inv = 1 / norm;
+            set(r, ro, w * inv, x * inv, y * inv, z * inv);
+        }
+        return norm;
+    }
+
+    /** r = inverse of the unit quaternion q. */
+    public static void conjugate(double[] r, int ro, double[] q, int qo) {
+        set(r, ro, q[qo], -q[qo + 1], -q[qo + 2], -q[qo + 3]);
+    }
+
+    /** r = a b: first rotate by b, then by a. */
+    public static void mul(double[] r, int ro, double[] a, int ao, double[] b, int bo) {
+        double aw = a[ao], ax = a[ao + 1], ay = a[ao + 2], az = a[ao + 3];
+        double bw = b[bo], bx = b[bo + 1], by = b[bo + 2], bz = b[bo + 3];
+        r[ro] = aw * bw - ax * bx - ay * by - az * bz;
+        r[ro + 1] = aw * bx + ax * bw + ay * bz - az * by;
+        r[ro + 2] = aw * by - ax * bz + ay * bw + az * bx;
+        r[ro + 3] = aw * bz + ax * by - ay * bx + az * bw;
+    }
+
+    /** r = q (0, axis): the quaternion product with a pure vector. */
+    public static void mulAxis(double[] r, int ro, double[] q, int qo, double[] axis, int ao) {
+        double w = q[qo], x = q[qo + 1], y = q[qo + 2], z = q[qo + 3];
+        double ax = axis[ao], ay = axis[ao + 1], az = axis[ao + 2];
+        r[ro] = -x * ax - y * ay - z * az;
+        r[ro + 1] = w * ax + y * az - z * ay;
+        r[ro + 2] = w * ay + z * ax - x * az;
+        r[ro + 3] = w * az + x * ay - y * ax;
+    }
+
+    /** r = the vector v rotated by q: v + 2 u x (w v + u x v) with q = (w, u). */
+    public static void rotate(double[] r, int ro, double[] v, int vo, double[] q, int qo) {
+        double w = q[qo], x = q[qo + 1], y = q[qo + 2], z = q[qo + 3];
+        double vx = v[vo], vy = v[vo + 1], vz = v[vo + 2];
+        if (isIdentity(w, x, y, z)) {
+            Vec3.set(r, ro, vx, vy, vz);
+            return;
+        }
+        double tx = w * vx + y * vz - z * vy;
+        double ty = w * vy + z * vx - x * vz;
+        double tz = w * vz + x * vy - y * vx;
+        r[ro] = vx + 2 * (y * tz - z * ty);
+        r[ro + 1] = vy + 2 * (z * tx - x * tz);
+        r[ro + 2] = vz + 2 * (x * ty - y * tx);
+    }
+
+    /** r = rotation about the unit vector axis by angle (rad). */
+    public static void fromAxisAngle(double[] r, int ro, double[] axis, int ao, double angle) {
+        if (angle == 0) {
+            identity(r, ro);
+            return;
+        }
+        double x = axis[ao], y = axis[ao + 1], z = axis[ao + 2];
+        Maths.sinCos(r, ro, angle * 0.5);
+        double s = r[ro], c = r[ro + 1];
+        set(r, ro, c, x * s, y * s, z * s);
+    }
+
+    /** r = angular velocity (3) that turns the identity into q within time dt, along the shorter way. */
+    public static void toVelocity(double[] r, int ro, double[] q, int qo, double dt) {
+        double w = q[qo];
+        Vec3.copy(r, ro, q, qo + 1);
+        double halfSin = Vec3.normalize(r, ro);
+        double speed = 2 * Maths.atan2(halfSin, w);
+        if (speed > Math.PI) {
+            speed -= 2 * Math.PI;
+        }
+        Vec3.scale(r, ro, r, ro, speed / dt);
+    }
+
+    /** r = rotation vector (3) in the frame of b with b exp(r) = a. */
+    public static void sub(double[] r, int ro, double[] a, int ao, double[] b, int bo, double[] tmp, int to) {
+        conjugate(tmp, to, b, bo);
+        mul(tmp, to, tmp, to, a, ao);
+        toVelocity(r, ro, tmp, to, 1);
+    }
+
+    /** r = 3x3 rotation matrix of q. */
+    public static void toMatrix(double[] r, int ro, double[] q, int qo) {
+        double w = q[qo], x = q[qo + 1], y = q[qo + 2], z = q[qo + 3];
+        if (isIdentity(w, x, y, z)) {
+            Mat3.identity(r, ro);
+            return;
+        }
+        double ww = w * w, wx = w * x, wy = w * y, wz = w * z;
+        double xx = x * x, xy = x * y, xz = x * z;
+        double yy = y * y, yz = y * z, zz = z * z;
+        r[ro] = ww + xx - yy - zz;
+        r[ro + 1] = 2 * (xy - wz);
+        r[ro + 2] = 2 * (xz + wy);
+        r[ro + 3] = 2 * (xy + wz);
+        r[ro + 4] = ww - xx + yy - zz;
+        r[ro + 5] = 2 * (yz - wx);
+        r[ro + 6] = 2 * (xz - wy);
+        r[ro + 7] = 2 * (yz + wx);
+        r[ro + 8] = ww - xx - yy + zz;
+    }
+
+    /** r = quaternion of the rotation matrix m, from its largest component. */
+    public static void fromMatrix(double[] r, int ro, double[] m, int mo) {
+        double m0 = m[mo], m1 = m[mo + 1], m2 = m[mo + 2];
+        double m3 = m[mo + 3], m4 = m[mo + 4], m5 = m[mo + 5];
+        double m6 = m[mo + 6], m7 = m[mo + 7], m8 = m[mo + 8];
+        if (m0 + m4 + m8 > 0) {
+            double w = 0.5 * Math.sqrt(1 + m0 + m4 + m8);
+            set(r, ro, w, 0.25 * (m7 - m5) / w, 0.25 * (m2 - m6) / w, 0.25 * (m3 - m1) / w);
+        } else if (m0 > m4 && m0 > m8) {
+            double x = 0.5 * Math.sqrt(1 + m0 - m4 - m8);
+            set(r, ro, 0.25 * (m7 - m5) / x, x, 0.25 * (m1 + m3) / x, 0.25 * (m2 + m6) / x);
+        } else if (m4 > m8) {
+            double y = 0.5 * Math.sqrt(1 - m0 + m4 - m8);
+            set(r, ro, 0.25 * (m2 - m6) / y, 0.25 * (m1 + m3) / y, y, 0.25 * (m5 + m7) / y);
+        } else {
+            double z = 0.5 * Math.sqrt(1 - m0 - m4 + m8);
+            set(r, ro, 0.25 * (m3 - m1) / z, 0.25 * (m2 + m6) / z, 0.25 * (m5 + m7) / z, z);
+        }
+        normalize(r, ro);
+    }
+
+    /** Turns q by the angular velocity vel (in q's own frame) over time dt; tmp holds eight numbers. */
+    public static void integrate(double[] q, int qo, double[] vel, int vo, double dt, double[] tmp, int to) {
+        Vec3.copy(tmp, to, vel, vo);
+        double angle = dt * Vec3.normalize(tmp, to);
+        fromAxisAngle(tmp, to + 4, tmp, to, angle);
+        normalize(q, qo);
+        mul(q, qo, q, qo, tmp, to + 4);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.cardan.engine.passive;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.actuation.ReflectedLoad;
+import dev.cardan.engine.math.Quat;
+import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.JointType;
+import java.util.Arrays;
+
+/**
+ * Joint springs and dampers.
+ *
+ * <p>Reads qpos, qvel; writes qfrcSpring, qfrcDamper, qfrcPassive (their sum). With springs and dampers both disabled
+ * there are no passive forces at all.
+ */
+public final class PassiveForces {
+    private PassiveForces() {}
+
+    public static void run(Data d) {
+        Model m = d.model;
+        Arrays.fill(d.qfrcSpring, 0);
+        Arrays.fill(d.qfrcDamper, 0);
+        if (!d.opt.disabled(DisableFlag.SPRING)) {
+            for (int j = 0; j < m.njnt; j++) {
+                spring(m, d, j);
+            }
+        }
+        if (!d.opt.disabled(DisableFlag.DAMPER)) {
+            for (int i = 0; i < m.nv; i++) {
+                damper(m, d, i);
+            }
+        }
+        for (int i = 0; i < m.nv; i++) {
+            d.qfrcPassive[i] = d.qfrcSpring[i] + d.qfrcDamper[i];
+        }
+    }
+
+    private static void spring(Model m, Data d, int j) {
+        double k = m.jnt.stiffness[j];
+        double p0 = m.jnt.stiffnesspoly[Const.NPOLY * j], p1 = m.jnt.stiffnesspoly[Const.NPOLY * j + 1];
+        if (k == 0 && p0 == 0 && p1 == 0) {
+            return;
+        }
+        int q = m.jnt.qposadr[j], v = m.jnt.dofadr[j];
+        switch (m.jnt.type[j]) {
+            case JointType.FREE -> {
+                translationSpring(m, d, k, p0, p1, q, v);
+                rotationSpring(m, d, k, p0, p1, q + 3, v + 3);
+            }
+            case JointType.BALL -> rotationSpring(m, d, k, p0, p1, q, v);
+            default -> {
+                double x = d.qpos[q] - m.qposSpring[q];
+                d.qfrcSpring[v] = -x * Polynomial.coefficient(k, p0, p1, x);
+            }
+        }
+    }
+
+    private static void translationSpring(Model m, Data d, double k, double p0, double p1, int q, int v) {
+        int mark = d.work.mark();
+        int t = d.work.take(3);
+        double[] dif = d.work.reals;
+        Vec3.sub(dif, t, d.qpos, q, m.qposSpring, q);
+        double r = Vec3.norm(dif, t);
+        Vec3.addScaled(d.qfrcSpring, v, dif, t, -Polynomial.coefficient(k, p0, p1, r));
+        d.work.release(mark);
+    }
+
+    /** Torque along the rotation vector that leads from the spring's reference to the current orientation. */
+    private static void rotationSpring(Model m, Data d, double k, double p0, double p1, int q, int v) {
+        int mark = d.work.mark();
+        int t = d.work.take(3), quat = d.work.take(4), tmp = d.work.take(4);
+        double[] buf = d.work.reals;
+        Quat.copy(buf, quat, d.qpos, q);
+        Quat.normalize(buf, quat);
+        Quat.sub(buf, t, buf, quat, m.qposSpring, q, buf, tmp);
+        double r = Vec3.norm(buf, t);
+        Vec3.addScaled(d.qfrcSpring, v, buf, t, -Polynomial.coefficient(k, p0, p1, r));
+        d.work.release(mark);
+    }
+
+    private static void damper(Model m, Data d, int i) {
+        int jnt = m.dof.jntid[i];
+        double b = m.dof.damping[i] + ReflectedLoad.damping(m, jnt);
+        double p0 = ReflectedLoad.addDampingPoly(m, jnt, 0, m.dof.dampingpoly[Const.NPOLY * i]);
+        double p1 = ReflectedLoad.addDampingPoly(m, jnt, 1, m.dof.dampingpoly[Const.NPOLY * i + 1]);
+        if (b != 0 || p0 != 0 || p1 != 0) {
+            double v = d.qvel[i];
+            d.qfrcDamper[i] = -v * Polynomial.coefficient(b, p0, p1, Math.abs(v));
+        }
+    }
+
+    /** Rate at which the damping force of dof i grows with its velocity. */
+    public static double dampingDerivative(Model m, Data d, int i) {
+        int jnt = m.dof.jntid[i];
+        double b = m.dof.damping[i] + ReflectedLoad.damping(m, jnt);
+        double p0 = ReflectedLoad.addDampingPoly(m, jnt, 0, m.dof.dampingpoly[Const.NPOLY * i]);
+        double p1 = ReflectedLoad.addDampingPoly(m, jnt, 1, m.dof.dampingpoly[Const.NPOLY * i + 1]);
+        return Polynomial.derivative(b, p0, p1, Math.abs(d.qvel[i]));
+    }
+}

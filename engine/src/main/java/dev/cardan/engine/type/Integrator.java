@@ -1,0 +1,11 @@
+package dev.cardan.engine.type;
+
+/** Integrators. */
+public final class Integrator {
+    public static final int EULER = 0;
+    public static final int RK4 = 1;
+    public static final int IMPLICIT = 2;
+    public static final int IMPLICITFAST = 3;
+
+    private Integrator() {}
+}

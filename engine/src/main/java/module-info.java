@@ -1,0 +1,33 @@
+/**
+ * The physics: an immutable model, the mutable data of one world, and the stages of a step. Depends on nothing.
+ *
+ * <p>The stage packages are open to the model compiler only, which derives constants of the model with them.
+ */
+module dev.cardan.engine {
+    exports dev.cardan.engine;
+    exports dev.cardan.engine.math;
+    exports dev.cardan.engine.table;
+    exports dev.cardan.engine.type;
+
+    exports dev.cardan.engine.actuation to
+            dev.cardan.mjcf;
+    exports dev.cardan.engine.constants to
+            dev.cardan.mjcf;
+    exports dev.cardan.engine.inertia to
+            dev.cardan.cli,
+            dev.cardan.mjcf;
+    exports dev.cardan.engine.integrate to
+            dev.cardan.mjcf;
+    exports dev.cardan.engine.inverse to
+            dev.cardan.mjcf;
+    exports dev.cardan.engine.kinematics to
+            dev.cardan.cli,
+            dev.cardan.mjcf;
+    exports dev.cardan.engine.linalg to
+            dev.cardan.mjcf;
+    exports dev.cardan.engine.passive to
+            dev.cardan.mjcf;
+    exports dev.cardan.engine.sensor to
+            dev.cardan.cli,
+            dev.cardan.mjcf;
+}

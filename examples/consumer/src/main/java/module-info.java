@@ -1,0 +1,3 @@
+module pendulum {
+    requires dev.cardan.mjcf;
+}

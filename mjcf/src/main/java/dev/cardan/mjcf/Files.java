@@ -1,0 +1,167 @@
+package dev.cardan.mjcf;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where the bytes of a model come from: the disk, or a map of names to contents held in memory. Names use forward or
+ * backward slashes as the model author wrote them; a relative name is relative to the directory of the model's main
+ * file.
+ */
+public abstract sealed class Files {
+    private Files() {}
+
+    /** Files on disk; relative names are resolved against {@code directory}, absolute ones are taken as they are. */
+    public static Files inDirectory(Path directory) {
+        return new OnDisk(directory);
+    }
+
+    /**
+     * Files in memory; relative names are relative to {@code directory}, the folder part of the main file's name. The
+     * lookup tries the whole name first and then, as MuJoCo does, the name without folders in any spelling of capitals.
+     */
+    public static Files inMemory(Map<String, byte[]> contents, String directory) {
+        return new InMemory(contents, directory);
+    }
+
+    /** No files at all: for models given as one string without assets. */
+    public static Files none() {
+        return new InMemory(Map.of(), "");
+    }
+
+    /**
+     * The contents of a file.
+     *
+     * @return empty if there is no such file
+     * @throws ModelException if the file exists and cannot be read
+     */
+    public abstract Optional<byte[]> find(String name);
+
+    /** The name of a file relative to the main file's directory, written so that no asset folder is put before it. */
+    public abstract String pinned(String name);
+
+    /** Collapses {@code .} and {@code ..} steps and turns backslashes into slashes, purely by name. */
+    public static String normalize(String name) {
+        String slashed = name.replace('\\', '/');
+        boolean absolute = slashed.startsWith("/");
+        StringBuilder out = new StringBuilder();
+        ArrayDeque<String> parts = new ArrayDeque<>();
+        for (String part : slashed.split("/", -1)) {
+            if (part.isEmpty() || part.equals(".")) {
+                continue;
+            }
+            if (part.equals("..") && !parts.isEmpty() && !parts.peekLast().equals("..")) {
+                parts.removeLast();
+            } else {
+                parts.addLast(part);
+            }
+        }
+        if (absolute) {
+            out.append('/');
+        }
+        out.append(String.join("/", parts));
+        return out.toString();
+    }
+
+    /** True for names that begin at a root: {@code /x}, {@code \x} or a drive such as {@code C:\x}. */
+    public static boolean isAbsolute(String name) {
+        if (name.isEmpty()) {
+            return false;
+        }
+        char first = name.charAt(0);
+        if (first == '/' || first == '\\') {
+            return true;
+        }
+        return name.length() > 2
+                && name.charAt(1) == ':'
+                && (name.charAt(2) == '/' || name.charAt(2) == '\\')
+                && Character.isLetter(first);
+    }
+
+    /** Joins a folder and a name; the folder may be empty, and an absolute name ignores it. */
+    public static String join(String directory, String name) {
+        if (directory.isEmpty() || isAbsolute(name)) {
+            return name;
+        }
+        char last = directory.charAt(directory.length() - 1);
+        return last == '/' || last == '\\' ? directory + name : directory + "/" + name;
+    }
+
+    /** The part of a name up to and including the last slash; empty if there is none. */
+    public static String directoryOf(String name) {
+        int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
+        return name.substring(0, slash + 1);
+    }
+
+    /** The part of a name after the last slash. */
+    public static String fileNameOf(String name) {
+        int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
+        return name.substring(slash + 1);
+    }
+
+    private static final class OnDisk extends Files {
+        private final Path directory;
+
+        OnDisk(Path directory) {
+            this.directory = directory;
+        }
+
+        @Override
+        public Optional<byte[]> find(String name) {
+            try {
+                Path path = directory.resolve(name.replace('\\', '/'));
+                if (!java.nio.file.Files.isRegularFile(path)) {
+                    return Optional.empty();
+                }
+                return Optional.of(java.nio.file.Files.readAllBytes(path));
+            } catch (InvalidPathException e) {
+                return Optional.empty();
+            } catch (IOException e) {
+                throw new ModelException(name, 0, "the file cannot be read: " + e.getMessage(), e);
+            }
+        }
+
+        @Override
+        public String pinned(String name) {
+            return directory.toAbsolutePath().resolve(name.replace('\\', '/')).normalize().toString();
+        }
+    }
+
+    private static final class InMemory extends Files {
+        private final Map<String, byte[]> contents = new LinkedHashMap<>();
+        private final String directory;
+
+        InMemory(Map<String, byte[]> contents, String directory) {
+            contents.forEach((name, bytes) -> this.contents.put(normalize(name), bytes));
+            this.directory = directory;
+        }
+
+        @Override
+        public Optional<byte[]> find(String name) {
+            byte[] whole = contents.get(normalize(join(directory, name)));
+            if (whole == null && isAbsolute(name)) {
+                whole = contents.get(normalize(name).substring(1));
+            }
+            if (whole != null) {
+                return Optional.of(whole);
+            }
+            String last = fileNameOf(name);
+            for (Map.Entry<String, byte[]> e : contents.entrySet()) {
+                if (fileNameOf(e.getKey()).equalsIgnoreCase(last)) {
+                    return Optional.of(e.getValue());
+                }
+            }
+            return Optional.empty();
+        }
+
+        @Override
+        public String pinned(String name) {
+            return "/" + normalize(join(directory, name));
+        }
+    }
+}

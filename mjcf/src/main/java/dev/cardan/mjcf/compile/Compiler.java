@@ -1,0 +1,102 @@
+package dev.cardan.mjcf.compile;
+
+import dev.cardan.engine.Model;
+import dev.cardan.engine.constants.SetConst;
+import dev.cardan.engine.table.Sizes;
+import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.texture.TextureImage;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Turns a specification into a model: names, assets, the tree of bodies, everything that refers to it, sizes, tables, and
+ * at last what follows from all of these. The specification is only read; compiling it again gives an equal model.
+ */
+public final class Compiler {
+    private static final int MAX_BODIES = 65534;
+
+    private Compiler() {}
+
+    /**
+     * Compiles a specification.
+     *
+     * @param files where textures are found
+     * @throws ModelException if the specification breaks a rule or uses what this version cannot simulate
+     */
+    public static Model compile(ModelSpec spec, Files files) {
+        Draft d = new Draft(spec);
+        if (d.bodies.size() >= MAX_BODIES) {
+            throw new ModelException("the model has " + d.bodies.size() + " bodies: there must be fewer than "
+                    + MAX_BODIES);
+        }
+        Unsupported.check(d);
+        MaterialCompile.checkNames(d);
+        List<TextureImage> images = MaterialCompile.images(d, files);
+        d.bodies.forEach(b -> BodyCompile.run(b, d));
+        PairCompile.run(d);
+        d.equalities.forEach(e -> EqualityCompile.run(e, d));
+        d.actuators.forEach(a -> ActuatorCompile.run(a, d));
+        d.sensors.forEach(s -> SensorCompile.run(s, d));
+        CustomCompile.check(d);
+        BodyInertia.checkMoving(d);
+
+        TreeOrder tree = new TreeOrder(d);
+        NameFill names = new NameFill(d);
+        Sizes sizes = ModelSizes.of(d, tree, names, images);
+        Model m = new Model(sizes);
+        fill(m, d, tree, names, images);
+        finish(m, d);
+        return m;
+    }
+
+    /**
+     * A number for the structure of a specification (not its values), as MuJoCo computes it: if it has changed since a
+     * model was compiled, the model no longer fits.
+     */
+    public static long signature(ModelSpec spec) {
+        return Signature.of(spec);
+    }
+
+    private static void fill(Model m, Draft d, TreeOrder tree, NameFill names, List<TextureImage> images) {
+        m.opt.set(d.spec.option);
+        m.vis.set(d.spec.visual);
+        names.fill(m);
+        paths(m, d);
+        tree.fill(m, d);
+        TreeFill.run(m, d);
+        MaterialCompile.fill(m, d, images);
+        PairCompile.fill(m, d);
+        EqualityCompile.fill(m, d);
+        ActuatorCompile.fill(m, d);
+        SensorCompile.fill(m, d);
+        CustomCompile.fill(m, d);
+        Keyframes.fill(m, d);
+        SparseStructure.fill(m);
+    }
+
+    private static void paths(Model m, Draft d) {
+        int adr = 0;
+        for (int i = 0; i < m.ntex; i++) {
+            String path = MaterialCompile.path(d.spec.textures.get(i), d);
+            m.tex.pathadr[i] = path.isEmpty() ? -1 : adr;
+            if (!path.isEmpty()) {
+                byte[] bytes = (path + "\0").getBytes(StandardCharsets.UTF_8);
+                System.arraycopy(bytes, 0, m.paths, adr, bytes.length);
+                adr += bytes.length;
+            }
+        }
+    }
+
+    private static void finish(Model m, Draft d) {
+        if (d.compiler.settotalmass > 0) {
+            Derived.setTotalMass(m, d.compiler.settotalmass);
+        }
+        SetConst.run(m);
+        Derived.springDamper(m, d);
+        Derived.lengthRange(m, d);
+        Derived.statistics(m, d.spec.stat);
+        Validate.run(m);
+    }
+}

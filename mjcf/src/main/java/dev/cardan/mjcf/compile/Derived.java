@@ -1,0 +1,113 @@
+package dev.cardan.mjcf.compile;
+
+import dev.cardan.engine.Model;
+import dev.cardan.engine.type.BiasType;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.GainType;
+import dev.cardan.engine.type.LengthRangeMode;
+import dev.cardan.engine.type.TrnType;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.compile.Draft.Joint;
+import dev.cardan.mjcf.spec.LengthRangeSpec;
+import dev.cardan.mjcf.spec.StatisticSpec;
+
+/** Values that depend on other compiled values: total mass, joint springs by time constant, statistics by the user. */
+final class Derived {
+    private Derived() {}
+
+    /** Scales all masses and inertias so that the model weighs what the user says. */
+    static void setTotalMass(Model m, double total) {
+        double mass = 0;
+        for (int b = 1; b < m.nbody; b++) {
+            mass += m.body.mass[b];
+        }
+        double scale = FrameMath.max(Const.MINVAL, total / FrameMath.max(Const.MINVAL, mass));
+        for (int b = 1; b < m.nbody; b++) {
+            m.body.mass[b] *= scale;
+            for (int i = 3 * b; i < 3 * b + 3; i++) {
+                m.body.inertia[i] *= scale;
+            }
+        }
+    }
+
+    /**
+     * Spring and damper of joints that give time constant tc and damping ratio dr instead: with the inertia I the joint
+     * feels in the reference configuration, k = I / (tc dr)^2 and b = 2 I / tc.
+     */
+    static void springDamper(Model m, Draft d) {
+        for (Joint j : d.joints) {
+            double timeconst = j.spec.springdamper[0];
+            double dampratio = j.spec.springdamper[1];
+            if (timeconst <= 0 || dampratio <= 0) {
+                continue;
+            }
+            int dofs = JointCompile.dofs(j.spec.type);
+            double inverse = 0;
+            for (int i = 0; i < dofs; i++) {
+                inverse += m.dof.invweight0[j.dofadr + i];
+            }
+            double inertia = dofs / FrameMath.max(Const.MINVAL, inverse);
+            m.jnt.stiffness[j.id] =
+                    inertia / FrameMath.max(Const.MINVAL, timeconst * timeconst * dampratio * dampratio);
+            double damping = 2 * inertia / FrameMath.max(Const.MINVAL, timeconst);
+            for (int i = 0; i < dofs; i++) {
+                m.dof.damping[j.dofadr + i] = damping;
+            }
+        }
+    }
+
+    /**
+     * Length ranges of actuators that need one and do not give it: the limits of the joint, if the settings allow that.
+     * Finding them by simulation is not part of this version.
+     */
+    static void lengthRange(Model m, Draft d) {
+        LengthRangeSpec o = d.compiler.LRopt;
+        for (int i = 0; i < m.nactuator; i++) {
+            int out = m.actuator.outadr[i];
+            double[] range = m.actuator.lengthrange;
+            if (!needsRange(m, i, o.mode) || (o.useexisting && range[2 * out] < range[2 * out + 1])) {
+                continue;
+            }
+            int joint = m.actuator.trnid[2 * i];
+            boolean onJoint = m.actuator.trntype[i] == TrnType.JOINT || m.actuator.trntype[i] == TrnType.JOINTINPARENT;
+            if (!o.uselimit || !onJoint || !m.jnt.limited[joint]) {
+                throw new ModelException(
+                        d.actuators.get(i).spec,
+                        "the length range would have to be found by simulation, which this version does not do: give"
+                                + " lengthrange, or limit the joint and set uselimit=\"true\" in <lengthrange>");
+            }
+            System.arraycopy(m.jnt.range, 2 * joint, range, 2 * out, 2);
+        }
+    }
+
+    private static boolean needsRange(Model m, int i, int mode) {
+        boolean muscle =
+                m.actuator.gaintype[i] == GainType.MUSCLE || m.actuator.biastype[i] == BiasType.MUSCLE;
+        boolean user = m.actuator.gaintype[i] == GainType.USER || m.actuator.biastype[i] == BiasType.USER;
+        return switch (mode) {
+            case LengthRangeMode.NONE -> false;
+            case LengthRangeMode.MUSCLE -> muscle;
+            case LengthRangeMode.MUSCLEUSER -> muscle || user;
+            default -> true;
+        };
+    }
+
+    /** Statistics that the user gives replace the computed ones. */
+    static void statistics(Model m, StatisticSpec s) {
+        if (!Double.isNaN(s.extent)) {
+            m.stat.extent = s.extent;
+        }
+        if (!Double.isNaN(s.meaninertia)) {
+            m.stat.meaninertia = s.meaninertia;
+        }
+        if (!Double.isNaN(s.meanmass)) {
+            m.stat.meanmass = s.meanmass;
+        }
+        if (!Double.isNaN(s.meansize)) {
+            m.stat.meansize = s.meansize;
+        }
+        if (!Double.isNaN(s.center[0])) {
+            System.arraycopy(s.center, 0, m.stat.center, 0, 3);
+        }
+    }
+}

@@ -1,0 +1,294 @@
+package dev.cardan.mjcf.compile;
+
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.spec.ActuatorSpec;
+import dev.cardan.mjcf.spec.BodySpec;
+import dev.cardan.mjcf.spec.CameraSpec;
+import dev.cardan.mjcf.spec.CompilerSpec;
+import dev.cardan.mjcf.spec.EqualitySpec;
+import dev.cardan.mjcf.spec.ExcludeSpec;
+import dev.cardan.mjcf.spec.FrameSpec;
+import dev.cardan.mjcf.spec.GeomSpec;
+import dev.cardan.mjcf.spec.JointSpec;
+import dev.cardan.mjcf.spec.KeySpec;
+import dev.cardan.mjcf.spec.LightSpec;
+import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.spec.PairSpec;
+import dev.cardan.mjcf.spec.SensorSpec;
+import dev.cardan.mjcf.spec.SiteSpec;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A model on its way from specification to compiled arrays. It holds working copies of all elements, in the order in
+ * which the compiled model will have them, together with what the compiler has found out about them; the user's
+ * specification itself is never changed. Bodies come depth first; joints, geoms, sites, cameras and lights follow the
+ * order of their bodies.
+ */
+final class Draft {
+    /** Deepest nesting of bodies. */
+    private static final int MAX_DEPTH = 1024;
+
+    /** Most keyframes a file may reserve. */
+    private static final int MAX_KEYS = 1_000_000;
+
+    final ModelSpec spec;
+    final CompilerSpec compiler;
+    final List<Body> bodies = new ArrayList<>();
+    final List<Joint> joints = new ArrayList<>();
+    final List<Geom> geoms = new ArrayList<>();
+    final List<Site> sites = new ArrayList<>();
+    final List<Camera> cameras = new ArrayList<>();
+    final List<Light> lights = new ArrayList<>();
+    final List<FrameSpec> frames = new ArrayList<>();
+    final List<Pair> pairs = new ArrayList<>();
+    final List<Exclude> excludes = new ArrayList<>();
+    final List<Equality> equalities = new ArrayList<>();
+    final List<Actuator> actuators = new ArrayList<>();
+    final List<Sensor> sensors = new ArrayList<>();
+    final List<KeySpec> keys = new ArrayList<>();
+    final References references;
+    final FramePoses framePoses;
+    final UserSizes userSizes;
+
+    Draft(ModelSpec spec) {
+        this.spec = spec;
+        this.compiler = spec.compiler;
+        addTree();
+        spec.pairs.forEach(p -> pairs.add(new Pair(p.copy())));
+        spec.excludes.forEach(e -> excludes.add(new Exclude(e)));
+        spec.equalities.forEach(e -> equalities.add(new Equality(e.copy())));
+        spec.actuators.forEach(a -> actuators.add(new Actuator(a.copy())));
+        spec.sensors.forEach(s -> sensors.add(new Sensor(s.copy())));
+        spec.keys.forEach(k -> keys.add(k.copy()));
+        if (spec.nkey > MAX_KEYS) {
+            throw new ModelException("nkey=\"" + spec.nkey + "\" in <size>: at most " + MAX_KEYS + " keyframes are kept");
+        }
+        while (keys.size() < spec.nkey) {
+            keys.add(new KeySpec());
+        }
+        references = new References(this);
+        framePoses = new FramePoses(compiler);
+        userSizes = new UserSizes(this);
+    }
+
+    /** Lists bodies depth first, without recursion so that deep nesting cannot exhaust the thread's stack. */
+    private void addTree() {
+        List<Body> pending = new ArrayList<>();
+        pending.add(new Body(spec.world, null));
+        while (!pending.isEmpty()) {
+            Body b = pending.remove(pending.size() - 1);
+            if (b.depth >= MAX_DEPTH) {
+                throw new ModelException(b.spec, "bodies are nested deeper than " + MAX_DEPTH + " levels");
+            }
+            b.id = bodies.size();
+            bodies.add(b);
+            addParts(b);
+            List<BodySpec> inside = b.original.bodies;
+            for (int i = inside.size() - 1; i >= 0; i--) {
+                pending.add(new Body(inside.get(i), b));
+            }
+        }
+        for (Body b : bodies) {
+            if (b.parent != null) {
+                b.parent.children.add(b);
+            }
+        }
+    }
+
+    private void addParts(Body b) {
+        for (JointSpec s : b.original.joints) {
+            Joint j = new Joint(s.copy(), b);
+            j.id = joints.size();
+            joints.add(j);
+            b.joints.add(j);
+        }
+        for (GeomSpec s : b.original.geoms) {
+            Geom g = new Geom(s.copy(), b);
+            g.id = geoms.size();
+            geoms.add(g);
+            b.geoms.add(g);
+        }
+        for (SiteSpec s : b.original.sites) {
+            Site t = new Site(s.copy(), b);
+            sites.add(t);
+            b.sites.add(t);
+        }
+        for (CameraSpec s : b.original.cameras) {
+            Camera c = new Camera(s.copy(), b);
+            cameras.add(c);
+            b.cameras.add(c);
+        }
+        for (LightSpec s : b.original.lights) {
+            Light l = new Light(s.copy(), b);
+            lights.add(l);
+            b.lights.add(l);
+        }
+        frames.addAll(b.original.frames);
+    }
+
+    /** A body; pos and quat are relative to the parent, ipos and iquat (the inertial frame) to the body. */
+    static final class Body {
+        final BodySpec original;
+        final BodySpec spec;
+        final Body parent;
+        final int depth;
+        final List<Body> children = new ArrayList<>();
+        final List<Joint> joints = new ArrayList<>();
+        final List<Geom> geoms = new ArrayList<>();
+        final List<Site> sites = new ArrayList<>();
+        final List<Camera> cameras = new ArrayList<>();
+        final List<Light> lights = new ArrayList<>();
+        int id;
+        int weldid; // the body this one is fixed to: itself if it has joints or is a mocap body
+        int dofnum;
+        int mocapid = -1;
+        int contype;
+        int conaffinity;
+        double margin;
+        BodyBvh bvh;
+
+        Body(BodySpec spec, Body parent) {
+            this.original = spec;
+            this.spec = spec.copy();
+            this.parent = parent;
+            this.depth = parent == null ? 0 : parent.depth + 1;
+        }
+    }
+
+    /** A joint, in the frame of its body. */
+    static final class Joint {
+        final JointSpec spec;
+        final Body body;
+        int id;
+        int qposadr;
+        int dofadr;
+        boolean limited;
+        boolean actfrclimited;
+
+        Joint(JointSpec spec, Body body) {
+            this.spec = spec;
+            this.body = body;
+        }
+    }
+
+    /** A geom, in the frame of its body. */
+    static final class Geom {
+        final GeomSpec spec;
+        final Body body;
+        final double[] pos;
+        final double[] quat;
+        final double[] size;
+        final double[] aabb = new double[6]; // centre and half size in the geom's frame
+        final double[] inertia = new double[3];
+        final double[] fluid = new double[12];
+        int id;
+        int matid = -1;
+        double mass;
+
+        Geom(GeomSpec spec, Body body) {
+            this.spec = spec;
+            this.body = body;
+            pos = spec.pos;
+            quat = spec.quat;
+            size = spec.size;
+        }
+    }
+
+    /** A site, in the frame of its body. */
+    static final class Site {
+        final SiteSpec spec;
+        final Body body;
+        int matid = -1;
+
+        Site(SiteSpec spec, Body body) {
+            this.spec = spec;
+            this.body = body;
+        }
+    }
+
+    /** A camera, in the frame of its body. */
+    static final class Camera {
+        final CameraSpec spec;
+        final Body body;
+        int targetbodyid = -1;
+
+        Camera(CameraSpec spec, Body body) {
+            this.spec = spec;
+            this.body = body;
+        }
+    }
+
+    /** A light, in the frame of its body. */
+    static final class Light {
+        final LightSpec spec;
+        final Body body;
+        int targetbodyid = -1;
+        int texid = -1;
+
+        Light(LightSpec spec, Body body) {
+            this.spec = spec;
+            this.body = body;
+        }
+    }
+
+    /** A contact pair; the geom of the earlier body comes first. */
+    static final class Pair {
+        final PairSpec spec;
+        int geom1;
+        int geom2;
+        int signature;
+
+        Pair(PairSpec spec) {
+            this.spec = spec;
+        }
+    }
+
+    /** Two bodies that never touch. */
+    static final class Exclude {
+        final ExcludeSpec spec;
+        int signature;
+
+        Exclude(ExcludeSpec spec) {
+            this.spec = spec;
+        }
+    }
+
+    /** An equality constraint with its objects resolved. */
+    static final class Equality {
+        final EqualitySpec spec;
+        int obj1id;
+        int obj2id;
+
+        Equality(EqualitySpec spec) {
+            this.spec = spec;
+        }
+    }
+
+    /** An actuator with its transmission resolved. */
+    static final class Actuator {
+        final ActuatorSpec spec;
+        final int ctrlnum = 1;
+        final int outnum = 1;
+        int trnid;
+        int actdim;
+        boolean ctrllimited;
+        boolean forcelimited;
+        boolean actlimited;
+
+        Actuator(ActuatorSpec spec) {
+            this.spec = spec;
+        }
+    }
+
+    /** A sensor with its objects resolved. */
+    static final class Sensor {
+        final SensorSpec spec;
+        int objid = -1;
+        int refid = -1;
+
+        Sensor(SensorSpec spec) {
+            this.spec = spec;
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.cardan.mjcf.compile;
+
+import dev.cardan.engine.Model;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.EqType;
+import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.ObjType;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.compile.Draft.Equality;
+import dev.cardan.mjcf.spec.EqualitySpec;
+
+/** Equality constraints between bodies, sites or joints: references, and the numbers as given. */
+final class EqualityCompile {
+    private EqualityCompile() {}
+
+    static void run(Equality e, Draft d) {
+        EqualitySpec s = e.spec;
+        Rules.length(s, "data", s.data, Const.NEQDATA);
+        Rules.length(s, "solref", s.solref, Const.NREF);
+        Rules.length(s, "solimp", s.solimp, Const.NIMP);
+        int type = objectType(s);
+        String attribute = References.kind(type);
+        e.obj1id = d.references.require(s, attribute + "1", type, s.name1);
+        e.obj2id = -1;
+        if (!s.name2.isEmpty()) {
+            e.obj2id = d.references.require(s, attribute + "2", type, s.name2);
+        } else if (type == ObjType.BODY) {
+            e.obj2id = 0;
+        } else if (type == ObjType.SITE) {
+            throw new ModelException(s, "a constraint between sites needs two of them: site2 is missing");
+        }
+        if (e.obj1id == e.obj2id) {
+            throw new ModelException(
+                    s, "both sides are the " + attribute + " \"" + s.name1 + "\": they must be different");
+        }
+        if (type == ObjType.JOINT) {
+            checkScalar(s, "joint1", e.obj1id, d);
+            checkScalar(s, "joint2", e.obj2id, d);
+        }
+    }
+
+    private static int objectType(EqualitySpec s) {
+        switch (s.type) {
+            case EqType.CONNECT, EqType.WELD -> {
+                if (s.objtype != ObjType.BODY && s.objtype != ObjType.SITE) {
+                    throw new ModelException(s, "connect and weld hold two bodies or two sites together");
+                }
+                return s.objtype;
+            }
+            case EqType.JOINT -> {
+                return ObjType.JOINT;
+            }
+            default -> throw new ModelException(s, "there is no equality constraint of type " + s.type);
+        }
+    }
+
+    private static void checkScalar(EqualitySpec s, String attribute, int joint, Draft d) {
+        if (joint >= 0) {
+            int type = d.joints.get(joint).spec.type;
+            if (type != JointType.HINGE && type != JointType.SLIDE) {
+                throw new ModelException(
+                        s,
+                        attribute + "=\"" + d.joints.get(joint).spec.name
+                                + "\": only hinge and slide joints can be coupled");
+            }
+        }
+    }
+
+    /** Rows a constraint may take in the old limit nemax. */
+    static int rows(int type) {
+        return switch (type) {
+            case EqType.CONNECT -> 3;
+            case EqType.WELD -> 7;
+            default -> 1;
+        };
+    }
+
+    static void fill(Model m, Draft d) {
+        for (int i = 0; i < m.neq; i++) {
+            Equality e = d.equalities.get(i);
+            EqualitySpec s = e.spec;
+            m.eq.type[i] = s.type;
+            m.eq.obj1id[i] = e.obj1id;
+            m.eq.obj2id[i] = e.obj2id;
+            m.eq.objtype[i] = s.objtype;
+            m.eq.active0[i] = s.active;
+            Rows.set(m.eq.solref, i, s.solref);
+            Rows.set(m.eq.solimp, i, s.solimp);
+            Rows.set(m.eq.data, i, s.data);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package dev.cardan.mjcf.compile;
+
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.GeomType;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.spec.SpecElement;
+
+/** What geoms and sites have in common: end points instead of a pose, sizes per shape, and bounding volumes. */
+final class ShapeCompile {
+    private ShapeCompile() {}
+
+    /** How many sizes of a shape must be positive. */
+    private static int sizes(int type) {
+        return switch (type) {
+            case GeomType.SPHERE -> 1;
+            case GeomType.CAPSULE, GeomType.CYLINDER -> 2;
+            case GeomType.ELLIPSOID, GeomType.BOX -> 3;
+            default -> 0;
+        };
+    }
+
+    /** Capsules, cylinders, boxes and ellipsoids along a line: pose and length from its two ends. */
+    static void fromTo(double[] pos, double[] quat, double[] size, int type, double[] fromto, SpecElement e) {
+        Rules.length(e, "fromto", fromto, 6);
+        boolean elongated = type == GeomType.CAPSULE || type == GeomType.CYLINDER;
+        boolean boxed = type == GeomType.ELLIPSOID || type == GeomType.BOX;
+        if (!elongated && !boxed) {
+            throw new ModelException(e, "fromto: only capsules, cylinders, boxes and ellipsoids lie between two points");
+        }
+        if (pos[0] != 0 || pos[1] != 0 || pos[2] != 0) {
+            throw new ModelException(e, Rules.show("pos", pos) + ": fromto gives the position already; leave one out");
+        }
+        double[] direction = {fromto[0] - fromto[3], fromto[1] - fromto[4], fromto[2] - fromto[5]};
+        double half = FrameMath.normalize3(direction) / 2;
+        if (half < FrameMath.EPS) {
+            throw new ModelException(e, Rules.show("fromto", fromto) + ": the two points must differ");
+        }
+        size[1] = half;
+        if (boxed) {
+            size[2] = half;
+            size[1] = size[0];
+        }
+        for (int i = 0; i < 3; i++) {
+            pos[i] = (fromto[i] + fromto[3 + i]) / 2;
+        }
+        FrameMath.zAxisToQuat(quat, direction);
+    }
+
+    static void checkSizes(double[] size, int type, SpecElement e) {
+        if (type == GeomType.PLANE && size[2] <= 0) {
+            throw new ModelException(
+                    e,
+                    Rules.show("size", size)
+                            + ": the third size of a plane, the distance of its grid lines, must be positive");
+        }
+        for (int i = 0; i < sizes(type); i++) {
+            if (size[i] <= 0) {
+                throw new ModelException(
+                        e,
+                        Rules.show("size", size) + ": size number " + (i + 1) + " of a " + shape(type)
+                                + " must be positive");
+            }
+        }
+        for (double s : size) {
+            if (Double.isNaN(s)) {
+                throw new ModelException(e, Rules.show("size", size) + ": a size must be a number");
+            }
+        }
+    }
+
+    static String shape(int type) {
+        return switch (type) {
+            case GeomType.PLANE -> "plane";
+            case GeomType.HFIELD -> "height field";
+            case GeomType.SPHERE -> "sphere";
+            case GeomType.CAPSULE -> "capsule";
+            case GeomType.ELLIPSOID -> "ellipsoid";
+            case GeomType.CYLINDER -> "cylinder";
+            case GeomType.BOX -> "box";
+            case GeomType.MESH -> "mesh";
+            case GeomType.SDF -> "signed distance field";
+            default -> "shape of type " + type;
+        };
+    }
+
+    /** Radius of the smallest sphere about the shape's centre that encloses it; 0 for a plane. */
+    static double boundingRadius(int type, double[] size) {
+        return switch (type) {
+            case GeomType.SPHERE -> size[0];
+            case GeomType.CAPSULE -> size[0] + size[1];
+            case GeomType.CYLINDER -> Math.sqrt(size[0] * size[0] + size[1] * size[1]);
+            case GeomType.ELLIPSOID -> FrameMath.max(FrameMath.max(size[0], size[1]), size[2]);
+            case GeomType.BOX -> Math.sqrt(size[0] * size[0] + size[1] * size[1] + size[2] * size[2]);
+            default -> 0;
+        };
+    }
+
+    /** Bounding box in the shape's frame, as centre and half size; a plane fills the half space below it. */
+    static void boundingBox(double[] r, int type, double[] size) {
+        double x = size[0];
+        double y = size[1];
+        double z = size[2];
+        switch (type) {
+            case GeomType.SPHERE -> {
+                y = size[0];
+                z = size[0];
+            }
+            case GeomType.CAPSULE -> {
+                y = size[0];
+                z = size[0] + size[1];
+            }
+            case GeomType.CYLINDER -> {
+                y = size[0];
+                z = size[1];
+            }
+            case GeomType.PLANE -> {
+                x = Const.MAXVAL;
+                y = Const.MAXVAL;
+                z = 0;
+            }
+            default -> {}
+        }
+        double bottom = type == GeomType.PLANE ? -Const.MAXVAL : -z;
+        r[0] = 0;
+        r[1] = 0;
+        r[2] = (z + bottom) / 2;
+        r[3] = x;
+        r[4] = y;
+        r[5] = (z - bottom) / 2;
+    }
+}

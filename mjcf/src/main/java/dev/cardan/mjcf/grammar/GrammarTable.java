@@ -1,0 +1,226 @@
+package dev.cardan.mjcf.grammar;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads the text of the grammar; the head of the table explains its form. */
+final class GrammarTable {
+    private static final Pattern TOKEN = Pattern.compile("[^\\s\"]+(?:\"[^\"]*\")?");
+    private static final Pattern ARITY = Pattern.compile("([a-z]+)(?::(\\w+))?(?:\\*(any|\\d+)(?:-(\\d+))?)?");
+    private static final Pattern LATER_WORD = Pattern.compile("later\\((\\w+)\\)=\"(.*)\"");
+
+    private final String text;
+    private final Grammar grammar = new Grammar();
+    private final Map<String, ElementRule> shared = new LinkedHashMap<>();
+    private final Map<ElementRule, List<String>> holds = new LinkedHashMap<>();
+    private ElementRule current;
+
+    GrammarTable(String text) {
+        this.text = text;
+    }
+
+    Grammar read() {
+        for (String line : text.split("\n")) {
+            if (!line.isBlank() && !line.startsWith("#")) {
+                line(tokens(line));
+            }
+        }
+        holds.forEach(this::link);
+        return grammar;
+    }
+
+    private void line(List<String> w) {
+        switch (w.get(0)) {
+            case "words" -> words(w);
+            case "shared" -> {
+                current = new ElementRule(w.get(1), w.get(1));
+                shared.put(w.get(1), current);
+            }
+            case "tag" -> tag(w);
+            case "takes" -> {
+                ElementRule from = shared.get(w.get(1));
+                current.attributes.putAll(from.attributes);
+                current.presence.addAll(from.presence);
+            }
+            case "holds" ->
+                holds.computeIfAbsent(current, k -> new ArrayList<>()).addAll(w.subList(1, w.size()));
+            case "gives" -> {
+                for (String pair : w.subList(1, w.size())) {
+                    int eq = pair.indexOf('=');
+                    current.constants.put(pair.substring(0, eq), pair.substring(eq + 1));
+                }
+            }
+            case "rule" -> rule(w);
+            case "gone" -> {
+                String spec = w.get(1);
+                int eq = spec.indexOf('=');
+                current.gone.put(spec.substring(0, eq), unquote(spec.substring(eq + 1)));
+            }
+            default -> {
+                AttributeRule a = attribute(w);
+                current.attributes.put(a.name(), a);
+            }
+        }
+    }
+
+    private void words(List<String> w) {
+        Keywords set = grammar.keywords.computeIfAbsent(w.get(1), Keywords::new);
+        for (String pair : w.subList(2, w.size())) {
+            int eq = pair.lastIndexOf('=');
+            set.add(pair.substring(0, eq), Integer.parseInt(pair.substring(eq + 1)));
+        }
+    }
+
+    private void tag(List<String> w) {
+        String id = w.get(1);
+        current = new ElementRule(id, id.substring(id.indexOf('.') + 1));
+        for (int i = 2; i < w.size(); i++) {
+            String mark = w.get(i);
+            if (mark.equals("like")) {
+                current.like = w.get(++i);
+            } else if (mark.equals("kept")) {
+                current.keptInDefaults = true;
+            } else if (mark.startsWith("later=")) {
+                current.later = unquote(mark.substring(6));
+            } else {
+                throw bad(w);
+            }
+        }
+        grammar.elements.put(id, current);
+    }
+
+    private void rule(List<String> w) {
+        PresenceRule.Kind kind =
+                switch (w.get(1)) {
+                    case "atmost1" -> PresenceRule.Kind.AT_MOST_ONE;
+                    case "together" -> PresenceRule.Kind.TOGETHER;
+                    case "needs" -> PresenceRule.Kind.NEEDS;
+                    case "oneof" -> PresenceRule.Kind.ONE_OF;
+                    default -> throw bad(w);
+                };
+        List<List<String>> bundles = new ArrayList<>();
+        boolean separate = kind == PresenceRule.Kind.TOGETHER || kind == PresenceRule.Kind.NEEDS;
+        List<String> bundle = new ArrayList<>();
+        bundles.add(bundle);
+        for (String a : w.subList(2, w.size())) {
+            if (a.equals("|") || (separate && !bundle.isEmpty())) {
+                bundle = new ArrayList<>();
+                bundles.add(bundle);
+            }
+            if (!a.equals("|")) {
+                bundle.add(a);
+            }
+        }
+        current.presence.add(new PresenceRule(kind, bundles));
+    }
+
+    private AttributeRule attribute(List<String> w) {
+        String name = w.get(0);
+        Matcher m = ARITY.matcher(w.get(1));
+        if (!m.matches()) {
+            throw bad(w);
+        }
+        ValueType type = ValueType.valueOf(m.group(1).toUpperCase(java.util.Locale.ROOT));
+        boolean keyword = type == ValueType.ONE || type == ValueType.SOME;
+        int min = 1;
+        int max = 1;
+        if (m.group(3) != null) {
+            boolean any = m.group(3).equals("any");
+            min = any ? 0 : Integer.parseInt(m.group(3));
+            max = any ? Integer.MAX_VALUE : m.group(4) != null ? Integer.parseInt(m.group(4)) : min;
+        }
+        String field = camel(name);
+        boolean must = false;
+        boolean own = false;
+        boolean hand = false;
+        boolean positive = false;
+        double lower = Double.NEGATIVE_INFINITY;
+        double upper = Double.POSITIVE_INFINITY;
+        String fallback = "";
+        String later = "";
+        Map<String, String> laterWords = new LinkedHashMap<>();
+        for (String mark : w.subList(2, w.size())) {
+            Matcher word = LATER_WORD.matcher(mark);
+            if (word.matches()) {
+                laterWords.put(word.group(1), word.group(2));
+                continue;
+            }
+            int eq = mark.indexOf('=');
+            String value = eq < 0 ? "" : mark.substring(eq + 1);
+            switch (eq < 0 ? mark : mark.substring(0, eq)) {
+                case "must" -> must = true;
+                case "own" -> own = true;
+                case "hand" -> hand = true;
+                case "positive" -> positive = true;
+                case "into" -> field = value;
+                case "min" -> lower = Double.parseDouble(value);
+                case "max" -> upper = Double.parseDouble(value);
+                case "default" -> fallback = value;
+                case "later" -> later = unquote(value);
+                default -> throw bad(w);
+            }
+        }
+        return new AttributeRule(
+                name,
+                type,
+                min,
+                max,
+                keyword ? grammar.keywords(m.group(2)) : null,
+                keyword || m.group(2) == null ? "" : m.group(2),
+                field,
+                must,
+                own,
+                hand,
+                lower,
+                upper,
+                positive,
+                fallback,
+                later,
+                laterWords);
+    }
+
+    private void link(ElementRule parent, List<String> children) {
+        for (String c : children) {
+            ElementRule.Often often =
+                    switch (c.charAt(c.length() - 1)) {
+                        case '?' -> ElementRule.Often.OPTIONAL;
+                        case '!' -> ElementRule.Often.ONCE;
+                        case '*' -> ElementRule.Often.ANY;
+                        default -> throw bad(List.of(c));
+                    };
+            ElementRule child = grammar.element(c.substring(0, c.length() - 1));
+            parent.children.put(child.tag(), new ElementRule.Child(child, often));
+        }
+    }
+
+    private static List<String> tokens(String line) {
+        List<String> out = new ArrayList<>();
+        Matcher m = TOKEN.matcher(line);
+        while (m.find()) {
+            out.add(m.group());
+        }
+        return out;
+    }
+
+    private static String unquote(String quoted) {
+        return quoted.substring(1, quoted.length() - 1);
+    }
+
+    private static String camel(String name) {
+        String[] parts = name.split("_");
+        StringBuilder out = new StringBuilder(parts[0]);
+        for (String p : Arrays.asList(parts).subList(1, parts.length)) {
+            out.append(Character.toUpperCase(p.charAt(0))).append(p, 1, p.length());
+        }
+        return out.toString();
+    }
+
+    private static IllegalStateException bad(List<String> tokens) {
+        return new IllegalStateException("grammar table: cannot understand: " + String.join(" ", tokens));
+    }
+}

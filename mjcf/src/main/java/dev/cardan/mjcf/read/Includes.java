@@ -1,0 +1,145 @@
+package dev.cardan.mjcf.read;
+
+import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.xml.XmlDocument;
+import dev.cardan.mjcf.xml.XmlElement;
+import dev.cardan.mjcf.xml.XmlParser;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Parses a model's files and puts the contents of included files in the place of their {@code include} elements. A file
+ * is looked for in the folder of the main file first, then in the folder of the including file, and may appear once.
+ */
+final class Includes {
+    private static final int MOST_FILES = 10_000;
+
+    private final Files files;
+    private final String mainName;
+    private final List<String> warnings;
+    private final Set<String> seen = new HashSet<>();
+    private final Deque<String> chain = new ArrayDeque<>();
+    private final Map<String, String> displayToFolder = new HashMap<>();
+    private final Map<XmlElement, Boolean> done = new IdentityHashMap<>();
+
+    Includes(Files files, String mainName, List<String> warnings) {
+        this.files = files;
+        this.mainName = mainName;
+        this.warnings = warnings;
+    }
+
+    /** Parses the main file and everything it includes. */
+    XmlElement parse(byte[] bytes) {
+        if (bytes.length == 0) {
+            throw new ModelException(mainName, 0, "the file is empty");
+        }
+        XmlDocument doc = XmlParser.parse(mainName, bytes);
+        warnings.addAll(doc.ignored());
+        String name = Files.normalize(Files.fileNameOf(mainName));
+        seen.add(name);
+        chain.push(name);
+        expand(doc.root(), "");
+        return doc.root();
+    }
+
+    /** The folder, relative to the main file's, of the file an element was written in. */
+    String folderOf(XmlElement e) {
+        return displayToFolder.getOrDefault(e.file(), "");
+    }
+
+    private void expand(XmlElement top, String folder) {
+        Deque<XmlElement> work = new ArrayDeque<>();
+        work.push(top);
+        while (!work.isEmpty()) {
+            XmlElement e = work.pop();
+            if (done.put(e, true) != null || e.children().isEmpty()) {
+                continue;
+            }
+            List<XmlElement> children = new ArrayList<>();
+            for (XmlElement c : e.children()) {
+                if (c.tag().equals("include")) {
+                    children.addAll(include(c, folder));
+                } else {
+                    children.add(c);
+                    work.push(c);
+                }
+            }
+            e.children().clear();
+            e.children().addAll(children);
+        }
+    }
+
+    private List<XmlElement> include(XmlElement e, String folder) {
+        if (!e.children().isEmpty() || !e.text().isEmpty()) {
+            throw Xml.error(e, "an include cannot have content");
+        }
+        for (String name : e.attributes().keySet()) {
+            if (!name.equals("file")) {
+                throw Xml.error(e, "unknown attribute \"" + name + "\": an include has only \"file\"");
+            }
+        }
+        String wanted = e.attribute("file");
+        if (wanted == null || wanted.isEmpty()) {
+            throw Xml.error(e, "the attribute \"file\" is required");
+        }
+        String path = wanted;
+        Optional<byte[]> bytes = files.find(path);
+        if (bytes.isEmpty() && !folder.isEmpty() && !Files.isAbsolute(wanted)) {
+            path = Files.join(folder, wanted);
+            bytes = files.find(path);
+        }
+        if (bytes.isEmpty()) {
+            throw Xml.error(e, "file=\"" + wanted + "\": there is no such file" + searched(folder));
+        }
+        path = Files.normalize(path);
+        if (chain.contains(path)) {
+            throw Xml.error(e, "file=\"" + wanted + "\": the file includes itself: " + cycle(path));
+        }
+        if (!seen.add(path)) {
+            throw Xml.error(e, "file=\"" + wanted + "\": the file is already included; each file may be included once");
+        }
+        if (seen.size() > MOST_FILES) {
+            throw Xml.error(e, "more than " + MOST_FILES + " files are included");
+        }
+        if (bytes.get().length == 0) {
+            throw Xml.error(e, "file=\"" + wanted + "\": the file is empty");
+        }
+        String display = Files.isAbsolute(path) ? path : Files.join(Files.directoryOf(mainName), path);
+        displayToFolder.put(display, Files.directoryOf(path));
+        XmlDocument doc = XmlParser.parse(display, bytes.get());
+        warnings.addAll(doc.ignored());
+        if (doc.root().children().isEmpty()) {
+            throw Xml.error(e, "file=\"" + wanted + "\": the root element of the file has no elements in it");
+        }
+        if (doc.root().attributes().keySet().stream().anyMatch(a -> !a.equals("model"))) {
+            warnings.add(display + ":" + doc.root().line() + ": <" + doc.root().tag()
+                    + ">: attributes of the root element of an included file are ignored");
+        }
+        chain.push(path);
+        expand(doc.root(), Files.directoryOf(path));
+        chain.pop();
+        return doc.root().children();
+    }
+
+    private String searched(String folder) {
+        String main = Files.directoryOf(mainName);
+        String first = main.isEmpty() ? "the model's folder" : main;
+        return folder.isEmpty() ? " in " + first : " in " + first + " or " + Files.join(main, folder);
+    }
+
+    private String cycle(String path) {
+        List<String> steps = new ArrayList<>(chain);
+        Collections.reverse(steps);
+        return String.join(" -> ", steps.subList(steps.indexOf(path), steps.size())) + " -> " + path;
+    }
+}

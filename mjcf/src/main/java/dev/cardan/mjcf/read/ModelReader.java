@@ -1,0 +1,92 @@
+package dev.cardan.mjcf.read;
+
+import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.grammar.GrammarChecker;
+import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.xml.XmlElement;
+import java.util.function.Consumer;
+
+/**
+ * Reads an MJCF document: parse, put included files in place, check against the grammar, refuse what is not simulated yet
+ * (with the whole list), then fill a {@link ModelSpec}. Sections may repeat and are read in MuJoCo's fixed order,
+ * whatever their order in the file.
+ */
+public final class ModelReader {
+    private final Files files;
+    private final String name;
+    private final ModelSpec spec = new ModelSpec();
+
+    private ModelReader(Files files, String name) {
+        this.files = files;
+        this.name = name;
+    }
+
+    /**
+     * Reads a model.
+     *
+     * @param name name of the main file, for messages and for its folder
+     * @param bytes contents of the main file
+     * @param files where included files and assets are found
+     */
+    public static ModelSpec read(String name, byte[] bytes, Files files) {
+        return new ModelReader(files, name).read(bytes);
+    }
+
+    private ModelSpec read(byte[] bytes) {
+        spec.files = files;
+        spec.modelfiledir = Files.directoryOf(name);
+        Includes includes = new Includes(files, name, spec.warnings);
+        XmlElement root = includes.parse(bytes);
+        if (root.tag().equals("robot")) {
+            throw new ModelException(name, root.line(), "URDF models cannot be read by this version");
+        }
+        if (!root.tag().equals("mujoco")) {
+            throw new ModelException(
+                    name, root.line(), "<" + root.tag() + ">: the root element of a model must be <mujoco>");
+        }
+        GrammarChecker checker = new GrammarChecker();
+        checker.check(root);
+        if (!checker.features().isEmpty()) {
+            throw checker.features().error();
+        }
+        spec.warnings.addAll(checker.warnings());
+        fill(root, includes);
+        return spec;
+    }
+
+    private void fill(XmlElement root, Includes includes) {
+        if (root.has("model")) {
+            spec.modelname = root.attribute("model");
+        }
+        spec.comment = root.leadingComment();
+        SettingsReader settings = new SettingsReader(spec);
+        ActuatorReader actuators = new ActuatorReader(spec.warnings);
+        DefaultReader defaults = new DefaultReader(spec, actuators);
+        SectionReader sections = new SectionReader(spec, actuators);
+        AssetReader assets = new AssetReader(spec, includes);
+        BodyReader bodies = new BodyReader(spec);
+        each(root, "compiler", settings::compiler);
+        each(root, "option", settings::option);
+        each(root, "size", settings::size);
+        each(root, "visual", settings::visual);
+        each(root, "statistic", settings::statistic);
+        each(root, "default", e -> defaults.read(e, null));
+        each(root, "custom", sections::custom);
+        each(root, "asset", assets::read);
+        each(root, "contact", sections::contact);
+        each(root, "equality", sections::equality);
+        each(root, "actuator", sections::actuator);
+        each(root, "sensor", sections::sensor);
+        each(root, "keyframe", sections::keyframe);
+        each(root, "worldbody", bodies::world);
+    }
+
+    private static void each(XmlElement root, String tag, Consumer<XmlElement> reader) {
+        for (XmlElement e : root.children()) {
+            if (e.tag().equals(tag)) {
+                reader.accept(e);
+            }
+        }
+    }
+}

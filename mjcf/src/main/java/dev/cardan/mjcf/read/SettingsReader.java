@@ -1,0 +1,135 @@
+package dev.cardan.mjcf.read;
+
+import dev.cardan.engine.Options;
+import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.mjcf.grammar.Grammar;
+import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.xml.XmlElement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Reads the sections that hold settings of the whole model: compiler, option, size, visual and statistic. */
+final class SettingsReader {
+    private static final int LARGEST_GROUP = 30;
+    private static final Map<String, Integer> DISABLE = new LinkedHashMap<>();
+    private static final Map<String, Integer> ENABLE = new LinkedHashMap<>();
+
+    static {
+        DISABLE.put("constraint", DisableFlag.CONSTRAINT);
+        DISABLE.put("equality", DisableFlag.EQUALITY);
+        DISABLE.put("frictionloss", DisableFlag.FRICTIONLOSS);
+        DISABLE.put("limit", DisableFlag.LIMIT);
+        DISABLE.put("contact", DisableFlag.CONTACT);
+        DISABLE.put("spring", DisableFlag.SPRING);
+        DISABLE.put("damper", DisableFlag.DAMPER);
+        DISABLE.put("gravity", DisableFlag.GRAVITY);
+        DISABLE.put("clampctrl", DisableFlag.CLAMPCTRL);
+        DISABLE.put("warmstart", DisableFlag.WARMSTART);
+        DISABLE.put("filterparent", DisableFlag.FILTERPARENT);
+        DISABLE.put("actuation", DisableFlag.ACTUATION);
+        DISABLE.put("refsafe", DisableFlag.REFSAFE);
+        DISABLE.put("sensor", DisableFlag.SENSOR);
+        DISABLE.put("midphase", DisableFlag.MIDPHASE);
+        DISABLE.put("eulerdamp", DisableFlag.EULERDAMP);
+        DISABLE.put("autoreset", DisableFlag.AUTORESET);
+        DISABLE.put("nativeccd", DisableFlag.NATIVECCD);
+        DISABLE.put("island", DisableFlag.ISLAND);
+        DISABLE.put("multiccd", DisableFlag.MULTICCD);
+        ENABLE.put("override", EnableFlag.OVERRIDE);
+        ENABLE.put("energy", EnableFlag.ENERGY);
+        ENABLE.put("fwdinv", EnableFlag.FWDINV);
+        ENABLE.put("invdiscrete", EnableFlag.INVDISCRETE);
+        ENABLE.put("sleep", EnableFlag.SLEEP);
+        ENABLE.put("diagexact", EnableFlag.DIAGEXACT);
+    }
+
+    private final ModelSpec spec;
+    private final Grammar grammar = Grammar.mjcf();
+
+    SettingsReader(ModelSpec spec) {
+        this.spec = spec;
+    }
+
+    void compiler(XmlElement e) {
+        if (e.has("strippath")) {
+            spec.strippath = e.attribute("strippath").equals("true");
+        }
+        if (Xml.text(e, "coordinate").equals("global")) {
+            throw Xml.error(
+                    e,
+                    "coordinate=\"global\": global coordinates are no longer supported: load and save the model with "
+                            + "MuJoCo 2.3.3 or older to convert it");
+        }
+        if (e.has("assetdir")) {
+            spec.compiler.meshdir = e.attribute("assetdir");
+            spec.compiler.texturedir = e.attribute("assetdir");
+        }
+        FieldBinder.bind(e, grammar.element("compiler"), spec.compiler);
+        XmlElement range = e.child("lengthrange");
+        if (range != null) {
+            FieldBinder.bind(range, grammar.element("lengthrange"), spec.compiler.LRopt);
+        }
+    }
+
+    void option(XmlElement e) {
+        Options option = spec.option;
+        FieldBinder.bind(e, grammar.element("option"), option);
+        int[] groups = Xml.ints(e, "actuatorgroupdisable");
+        if (groups.length > LARGEST_GROUP + 1) {
+            throw Xml.error(e, "actuatorgroupdisable: at most " + (LARGEST_GROUP + 1) + " groups can be given");
+        }
+        for (int group : groups) {
+            if (group < 0 || group > LARGEST_GROUP) {
+                throw Xml.error(
+                        e, "actuatorgroupdisable: group " + group + " must be between 0 and " + LARGEST_GROUP);
+            }
+            option.disableactuator |= 1 << group;
+        }
+        XmlElement flag = e.child("flag");
+        if (flag == null) {
+            return;
+        }
+        DISABLE.forEach((name, bit) -> {
+            if (flag.has(name)) {
+                option.disableflags &= ~bit;
+                option.disableflags |= flag.attribute(name).equals("enable") ? 0 : bit;
+            }
+        });
+        ENABLE.forEach((name, bit) -> {
+            if (flag.has(name)) {
+                option.enableflags &= ~bit;
+                option.enableflags |= flag.attribute(name).equals("enable") ? bit : 0;
+            }
+        });
+    }
+
+    void size(XmlElement e) {
+        if (e.has("memory")) {
+            long bytes = MemorySize.parse(e, e.attribute("memory"));
+            if (bytes >= 0) {
+                spec.memory = bytes;
+            }
+        }
+        FieldBinder.bind(e, grammar.element("size"), spec);
+    }
+
+    void visual(XmlElement e) {
+        for (XmlElement c : e.children()) {
+            Object target =
+                    switch (c.tag()) {
+                        case "global" -> spec.visual.global;
+                        case "quality" -> spec.visual.quality;
+                        case "headlight" -> spec.visual.headlight;
+                        case "map" -> spec.visual.map;
+                        case "scale" -> spec.visual.scale;
+                        default -> spec.visual.rgba;
+                    };
+            FieldBinder.bind(c, grammar.element(c.tag()), target);
+        }
+    }
+
+    void statistic(XmlElement e) {
+        FieldBinder.bind(e, grammar.element("statistic"), spec.stat);
+    }
+}

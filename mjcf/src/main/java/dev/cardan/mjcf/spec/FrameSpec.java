@@ -1,0 +1,102 @@
+package dev.cardan.mjcf.spec;
+
+/**
+ * A coordinate frame inside a body: everything added through it belongs to the body and is moved by the frame when the
+ * model is compiled. Frames nest.
+ */
+public final class FrameSpec extends SpecElement {
+    /** Body the frame belongs to. */
+    public BodySpec body;
+
+    /** Enclosing frame; null if the frame sits directly in its body. */
+    public FrameSpec frame;
+
+    /** Default class of the elements inside; empty: as outside. */
+    public String childclass = "";
+
+    /** Position in the enclosing frame, m. */
+    public double[] pos = new double[3];
+
+    /** Orientation in the enclosing frame. */
+    public double[] quat = {1, 0, 0, 0};
+
+    /** Other form of the orientation. */
+    public OrientationSpec alt = new OrientationSpec();
+
+    /** A frame that belongs to nothing yet; normally made by {@link BodySpec#addFrame()}. */
+    public FrameSpec() {
+        super("frame");
+    }
+
+    /** A frame inside this one. */
+    public FrameSpec addFrame() {
+        return inside(body.addFrame());
+    }
+
+    /** A child body of the owning body, placed by this frame. */
+    public BodySpec addBody(String name) {
+        return inside(body.addBody(name));
+    }
+
+    /** A geom of the owning body, placed by this frame. */
+    public GeomSpec addGeom() {
+        GeomSpec e = body.addGeom(activeClass());
+        e.frame = this;
+        return e;
+    }
+
+    /** A joint of the owning body, placed by this frame. */
+    public JointSpec addJoint() {
+        JointSpec e = body.addJoint(activeClass());
+        e.frame = this;
+        return e;
+    }
+
+    /** A site of the owning body, placed by this frame. */
+    public SiteSpec addSite() {
+        SiteSpec e = body.addSite(activeClass());
+        e.frame = this;
+        return e;
+    }
+
+    /** A camera of the owning body, placed by this frame. */
+    public CameraSpec addCamera() {
+        CameraSpec e = body.addCamera(activeClass());
+        e.frame = this;
+        return e;
+    }
+
+    /** A light of the owning body, placed by this frame. */
+    public LightSpec addLight() {
+        LightSpec e = body.addLight(activeClass());
+        e.frame = this;
+        return e;
+    }
+
+    /** The default class in force inside this frame. */
+    public DefaultClass activeClass() {
+        if (!childclass.isEmpty()) {
+            return body.model.requireDefault(childclass, this);
+        }
+        return frame != null ? frame.activeClass() : body.activeClass();
+    }
+
+    private FrameSpec inside(FrameSpec f) {
+        f.frame = this;
+        return f;
+    }
+
+    private BodySpec inside(BodySpec b) {
+        b.frame = this;
+        return b;
+    }
+
+    @Override
+    public FrameSpec copy() {
+        FrameSpec c = (FrameSpec) shallowCopy();
+        c.pos = pos.clone();
+        c.quat = quat.clone();
+        c.alt = alt.copy();
+        return c;
+    }
+}

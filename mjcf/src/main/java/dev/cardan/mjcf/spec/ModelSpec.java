@@ -1,0 +1,294 @@
+package dev.cardan.mjcf.spec;
+
+import dev.cardan.engine.Options;
+import dev.cardan.engine.Visual;
+import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.ModelException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An editable model: what an MJCF file says, as plain objects, before it is compiled. Read from a file or built in
+ * code:
+ *
+ * <pre>{@code
+ * ModelSpec spec = new ModelSpec();
+ * BodySpec arm = spec.world.addBody("arm");
+ * arm.addJoint().axis = new double[] {0, 1, 0};
+ * GeomSpec link = arm.addGeom();
+ * link.type = GeomType.CAPSULE;
+ * link.fromto = new double[] {0, 0, 0, 0, 0, -0.5};
+ * link.size[0] = 0.04;
+ * Model model = Mjcf.compile(spec);
+ * }</pre>
+ */
+public final class ModelSpec {
+    /** Name of the model. */
+    public String modelname = "MuJoCo Model";
+
+    /** Settings of the compiler. */
+    public CompilerSpec compiler = new CompilerSpec();
+
+    /** Use only the last part of the names of asset files. */
+    public boolean strippath;
+
+    /** Physics options. */
+    public Options option = new Options();
+
+    /** Settings for display. */
+    public Visual visual = new Visual();
+
+    /** Statistics that override the derived ones. */
+    public StatisticSpec stat = new StatisticSpec();
+
+    /** Bytes of MuJoCo's arena; -1: unset. Kept in the model, no limit here. */
+    public long memory = -1;
+
+    /** Largest number of equality constraints; kept, no limit here. */
+    public int nemax;
+
+    /** Length of the user array of the state. */
+    public int nuserdata;
+
+    /** User values per body; -1: as many as the longest list. */
+    public int nuserBody = -1;
+
+    /** User values per joint; -1: as many as the longest list. */
+    public int nuserJnt = -1;
+
+    /** User values per geom; -1: as many as the longest list. */
+    public int nuserGeom = -1;
+
+    /** User values per site; -1: as many as the longest list. */
+    public int nuserSite = -1;
+
+    /** User values per camera; -1: as many as the longest list. */
+    public int nuserCam = -1;
+
+    /** User values per tendon; -1: as many as the longest list. */
+    public int nuserTendon = -1;
+
+    /** User values per actuator; -1: as many as the longest list. */
+    public int nuserActuator = -1;
+
+    /** User values per sensor; -1: as many as the longest list. */
+    public int nuserSensor = -1;
+
+    /** Number of keyframes; the listed ones, if these are more. */
+    public int nkey;
+
+    /** Largest number of constraint rows, an old setting; -1: unset. */
+    public int njmax = -1;
+
+    /** Largest number of contacts, an old setting; -1: unset. */
+    public int nconmax = -1;
+
+    /** Size of the stack, an old setting; -1: unset. */
+    public long nstack = -1;
+
+    /** Comment at the top of the file. */
+    public String comment = "";
+
+    /** Folder of the main file, with a trailing slash; empty: the current one. */
+    public String modelfiledir = "";
+
+    /** Where the contents of asset files come from; names are relative to the folder of the main file. */
+    public Files files = Files.none();
+
+    /** The body everything hangs on. */
+    public final BodySpec world;
+
+    /** The top default class, {@code main}. */
+    public final DefaultClass main;
+
+    /** All default classes by name, {@code main} first. */
+    public final Map<String, DefaultClass> defaults = new LinkedHashMap<>();
+
+    /** Textures. */
+    public final List<TextureSpec> textures = new ArrayList<>();
+
+    /** Materials. */
+    public final List<MaterialSpec> materials = new ArrayList<>();
+
+    /** Contact pairs. */
+    public final List<PairSpec> pairs = new ArrayList<>();
+
+    /** Excluded pairs of bodies. */
+    public final List<ExcludeSpec> excludes = new ArrayList<>();
+
+    /** Equality constraints. */
+    public final List<EqualitySpec> equalities = new ArrayList<>();
+
+    /** Actuators. */
+    public final List<ActuatorSpec> actuators = new ArrayList<>();
+
+    /** Sensors. */
+    public final List<SensorSpec> sensors = new ArrayList<>();
+
+    /** Named number arrays. */
+    public final List<NumericSpec> numerics = new ArrayList<>();
+
+    /** Named texts. */
+    public final List<TextSpec> texts = new ArrayList<>();
+
+    /** Named reference lists. */
+    public final List<TupleSpec> tuples = new ArrayList<>();
+
+    /** Keyframes. */
+    public final List<KeySpec> keys = new ArrayList<>();
+
+    /** Remarks of the reader and the compiler: the model works, but its author should know. */
+    public final List<String> warnings = new ArrayList<>();
+
+    /** An empty model: a world without anything in it. */
+    public ModelSpec() {
+        main = new DefaultClass("main", null);
+        defaults.put("main", main);
+        world = new BodySpec(this, null);
+        world.name = "world";
+    }
+
+    /** A default class inside another ({@code null}: inside {@code main}); it starts as a copy of the outer one. */
+    public DefaultClass addDefault(String name, DefaultClass parent) {
+        if (name.isEmpty()) {
+            throw new ModelException("a default class needs a name");
+        }
+        if (defaults.containsKey(name)) {
+            throw new ModelException("the default class \"" + name + "\" exists already: names must differ");
+        }
+        DefaultClass c = new DefaultClass(name, parent == null ? main : parent);
+        defaults.put(name, c);
+        return c;
+    }
+
+    /** The default class of that name; null if there is none. */
+    public DefaultClass findDefault(String name) {
+        return defaults.get(name);
+    }
+
+    DefaultClass requireDefault(String name, SpecElement user) {
+        DefaultClass c = defaults.get(name);
+        if (c == null) {
+            throw new ModelException(user, "childclass=\"" + name + "\": there is no default class of that name");
+        }
+        return c;
+    }
+
+    /** A texture. */
+    public TextureSpec addTexture(String name) {
+        TextureSpec e = new TextureSpec();
+        e.name = name;
+        textures.add(e);
+        return e;
+    }
+
+    /** A material with the values of the class {@code main}. */
+    public MaterialSpec addMaterial(String name) {
+        MaterialSpec e = addMaterial(main);
+        e.name = name;
+        return e;
+    }
+
+    /** A material with the values of a class. */
+    public MaterialSpec addMaterial(DefaultClass from) {
+        MaterialSpec e = from.material.copy();
+        e.defaultClass = from;
+        materials.add(e);
+        return e;
+    }
+
+    /** A contact pair of two geoms with the values of the class {@code main}. */
+    public PairSpec addPair(String geom1, String geom2) {
+        PairSpec e = addPair(main);
+        e.geomname1 = geom1;
+        e.geomname2 = geom2;
+        return e;
+    }
+
+    /** A contact pair with the values of a class. */
+    public PairSpec addPair(DefaultClass from) {
+        PairSpec e = from.pair.copy();
+        e.defaultClass = from;
+        pairs.add(e);
+        return e;
+    }
+
+    /** An exclusion of contacts between two bodies. */
+    public ExcludeSpec addExclude(String body1, String body2) {
+        ExcludeSpec e = new ExcludeSpec();
+        e.bodyname1 = body1;
+        e.bodyname2 = body2;
+        excludes.add(e);
+        return e;
+    }
+
+    /** An equality constraint with the values of the class {@code main}. */
+    public EqualitySpec addEquality() {
+        return addEquality(main);
+    }
+
+    /** An equality constraint with the values of a class. */
+    public EqualitySpec addEquality(DefaultClass from) {
+        EqualitySpec e = from.equality.copy();
+        e.defaultClass = from;
+        equalities.add(e);
+        return e;
+    }
+
+    /** An actuator with the values of the class {@code main}. */
+    public ActuatorSpec addActuator() {
+        return addActuator(main);
+    }
+
+    /** An actuator with the values of a class. */
+    public ActuatorSpec addActuator(DefaultClass from) {
+        ActuatorSpec e = from.actuator.copy();
+        e.defaultClass = from;
+        actuators.add(e);
+        return e;
+    }
+
+    /** A sensor. */
+    public SensorSpec addSensor() {
+        SensorSpec e = new SensorSpec();
+        sensors.add(e);
+        return e;
+    }
+
+    /** A named array of numbers. */
+    public NumericSpec addNumeric(String name, double... data) {
+        NumericSpec e = new NumericSpec();
+        e.name = name;
+        e.data = data.clone();
+        e.size = data.length;
+        numerics.add(e);
+        return e;
+    }
+
+    /** A named text. */
+    public TextSpec addText(String name, String data) {
+        TextSpec e = new TextSpec();
+        e.name = name;
+        e.data = data;
+        texts.add(e);
+        return e;
+    }
+
+    /** A named list of references. */
+    public TupleSpec addTuple(String name) {
+        TupleSpec e = new TupleSpec();
+        e.name = name;
+        tuples.add(e);
+        return e;
+    }
+
+    /** A keyframe of the reference configuration. */
+    public KeySpec addKey(String name) {
+        KeySpec e = new KeySpec();
+        e.name = name;
+        keys.add(e);
+        return e;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.cardan.mjcf.spec;
+
+/** What every element of a specification has: a name, the place it was written, and the default class it grew from. */
+public abstract class SpecElement implements Cloneable {
+    /** Name, unique among the elements of its kind; empty if unnamed. */
+    public String name = "";
+
+    /** Where the element was written; used in error messages. */
+    public Location where = Location.NONE;
+
+    /** Default class whose values this element started from; null for kinds without defaults. */
+    public DefaultClass defaultClass;
+
+    private final String kind;
+
+    SpecElement(String kind) {
+        this.kind = kind;
+    }
+
+    /** Tag for messages: the tag as written, or the kind of the element if it was made in code. */
+    public String tag() {
+        return where.element().isEmpty() ? kind : where.element();
+    }
+
+    /** A copy that shares no array with this element. References to other elements (frame, body, class) stay. */
+    public abstract SpecElement copy();
+
+    final SpecElement shallowCopy() {
+        try {
+            return (SpecElement) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.cardan.mjcf.texture;
+
+import dev.cardan.engine.math.Maths;
+import dev.cardan.engine.type.Builtin;
+import dev.cardan.engine.type.Mark;
+import dev.cardan.mjcf.spec.TextureSpec;
+
+/**
+ * The textures that need no file: a gradient, a checkerboard or one flat colour, with an optional mark (edge, cross
+ * or random dots) drawn over it.
+ *
+ * <p>Every pixel is three bytes here. A texture with more channels is given the same bytes packed at its start and
+ * zeros after them, because that is what MuJoCo keeps in that case.
+ */
+final class BuiltinTexture {
+    private static final long RANDOM_SEED = 42;
+    private static final double HALF_PI = 0.5 * Math.PI;
+    /** Makes the sigmoid of {@link #blend} reach 0 and 1 at -1 and +1. */
+    private static final double SIGMOID_AT_ONE = 1.0 / Math.sqrt(2);
+
+    private BuiltinTexture() {}
+
+    /** Draws a flat picture of {@code width} x {@code height} pixels into {@code data}. */
+    static void draw2d(byte[] data, TextureSpec spec, int width, int height) {
+        byte[] first = Pixels.quantize(spec.rgb1);
+        switch (spec.builtin) {
+            case Builtin.GRADIENT -> radialGradient(data, spec, width, height);
+            case Builtin.CHECKER -> checker(data, 0, first, Pixels.quantize(spec.rgb2), width, height);
+            case Builtin.FLAT -> Pixels.fill(data, 0, width * height, first);
+            default -> throw new IllegalArgumentException("unknown builtin texture " + spec.builtin);
+        }
+        mark(data, spec, width, height, 1);
+    }
+
+    /** Draws the six faces of a cube, {@code width} x {@code width} pixels each, below each other into {@code data}. */
+    static void drawCube(byte[] data, TextureSpec spec, int width) {
+        byte[] first = Pixels.quantize(spec.rgb1);
+        byte[] second = Pixels.quantize(spec.rgb2);
+        int face = 3 * width * width;
+        switch (spec.builtin) {
+            case Builtin.GRADIENT -> skyGradient(data, spec, width);
+            case Builtin.CHECKER -> {
+                for (int f = 0; f < 6; f++) {
+                    boolean swapped = f >= CubeTexture.FRONT;
+                    checker(data, f * face, swapped ? second : first, swapped ? first : second, width, width);
+                }
+            }
+            case Builtin.FLAT -> {
+                for (int f = 0; f < 6; f++) {
+                    Pixels.fill(data, f * face, width * width, f == CubeTexture.DOWN ? second : first);
+                }
+            }
+            default -> throw new IllegalArgumentException("unknown builtin texture " + spec.builtin);
+        }
+        mark(data, spec, width, width, 6);
+    }
+
+    /** From rgb1 in the centre to rgb2 outwards, over the distance from the centre. */
+    private static void radialGradient(byte[] data, TextureSpec spec, int width, int height) {
+        int p = 0;
+        for (int r = 0; r < height; r++) {
+            double y = 1 - 2 * r / (double) (height - 1);
+            for (int c = 0; c < width; c++, p += 3) {
+                double x = 2 * c / (double) (width - 1) - 1;
+                double position = 2 * Math.sqrt(x * x + y * y) - 1;
+                blend(data, p, spec.rgb2, spec.rgb1, position);
+            }
+        }
+    }
+
+    /** From rgb1 above to rgb2 below, over the elevation at which a viewer in the middle of the cube sees the pixel. */
+    private static void skyGradient(byte[] data, TextureSpec spec, int width) {
+        int face = 3 * width * width;
+        int p = 0;
+        for (int r = 0; r < width; r++) {
+            double y = 1 - 2 * r / (double) (width - 1);
+            for (int c = 0; c < width; c++, p += 3) {
+                double x = 2 * c / (double) (width - 1) - 1;
+                double distance = Math.sqrt(1 + x * x + y * y);
+                double side = Maths.asin(y / distance) / HALF_PI;
+                double up = 1 - Maths.acos(1.0 / distance) / HALF_PI;
+                blend(data, p, spec.rgb1, spec.rgb2, side);
+                for (int f : CubeTexture.OTHER_SIDES) {
+                    System.arraycopy(data, p, data, f * face + p, 3);
+                }
+                blend(data, CubeTexture.UP * face + p, spec.rgb1, spec.rgb2, up);
+                blend(data, CubeTexture.DOWN * face + p, spec.rgb1, spec.rgb2, -up);
+            }
+        }
+    }
+
+    /** One pixel between two colours: {@code low} at position -1, {@code high} at +1, a sigmoid between them. */
+    private static void blend(byte[] data, int p, double[] high, double[] low, double position) {
+        double alpha = 0.5 * (1 + position / Math.sqrt(1 + position * position) / SIGMOID_AT_ONE);
+        if (alpha < 0) {
+            alpha = 0;
+        } else if (alpha > 1) {
+            alpha = 1;
+        }
+        for (int j = 0; j < 3; j++) {
+            data[p + j] = Pixels.quantize(alpha * high[j] + (1 - alpha) * low[j]);
+        }
+    }
+
+    /**
+     * Two by two fields; {@code first} is upper left and lower right. With odd sizes the lower right field is the
+     * larger one.
+     */
+    private static void checker(byte[] data, int start, byte[] first, byte[] second, int width, int height) {
+        int p = start;
+        for (int r = 0; r < height; r++) {
+            boolean upper = r < height / 2;
+            for (int c = 0; c < width; c++, p += 3) {
+                boolean left = c < width / 2;
+                Pixels.put(data, p, upper == left ? first : second);
+            }
+        }
+    }
+
+    private static void mark(byte[] data, TextureSpec spec, int width, int height, int faces) {
+        byte[] colour = Pixels.quantize(spec.markrgb);
+        int face = 3 * width * height;
+        switch (spec.mark) {
+            case Mark.EDGE -> {
+                for (int f = 0; f < faces; f++) {
+                    column(data, f * face, 0, width, height, colour);
+                    column(data, f * face, width - 1, width, height, colour);
+                    Pixels.fill(data, f * face, width, colour);
+                    Pixels.fill(data, f * face + 3 * (height - 1) * width, width, colour);
+                }
+            }
+            case Mark.CROSS -> {
+                for (int f = 0; f < faces; f++) {
+                    column(data, f * face, width / 2, width, height, colour);
+                    Pixels.fill(data, f * face + 3 * (height / 2) * width, width, colour);
+                }
+            }
+            case Mark.RANDOM -> randomDots(data, spec.random, width * height * faces, colour);
+            default -> {}
+        }
+    }
+
+    private static void column(byte[] data, int start, int c, int width, int height, byte[] colour) {
+        for (int r = 0; r < height; r++) {
+            Pixels.put(data, start + 3 * (r * width + c), colour);
+        }
+    }
+
+    /** Colours each pixel with the given probability; one draw per pixel in storage order, always the same sequence. */
+    private static void randomDots(byte[] data, double probability, int pixels, byte[] colour) {
+        if (!(probability > 0)) {
+            return;
+        }
+        MersenneTwister64 random = new MersenneTwister64(RANDOM_SEED);
+        for (int i = 0; i < pixels; i++) {
+            if (random.nextDouble() < probability) {
+                Pixels.put(data, 3 * i, colour);
+            }
+        }
+    }
+}

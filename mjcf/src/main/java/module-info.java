@@ -1,0 +1,7 @@
+/** Reads MJCF into an editable specification and compiles a specification into a model. */
+module dev.cardan.mjcf {
+    requires transitive dev.cardan.engine;
+
+    exports dev.cardan.mjcf;
+    exports dev.cardan.mjcf.spec;
+}

@@ -1,0 +1,4 @@
+/** Example robots and scenes, kept as resources. */
+module dev.cardan.models {
+    exports dev.cardan.models;
+}

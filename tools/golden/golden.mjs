@@ -1,0 +1,107 @@
+#!/usr/bin/env node
+// Regenerates the golden files of the conformance module with the oracle.
+//
+//   node tools/golden/golden.mjs ORACLE_FOLDER [NAME|KIND...]
+//
+// ORACLE_FOLDER is a folder that holds oracle.mjs with its packages installed. With names or kinds, only those
+// goldens are made again. What to make is listed in conformance/src/test/resources/goldens.txt; each golden file records the
+// command line that made it (meta.command).
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { randomState } from './states.mjs';
+
+const resources = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../conformance/src/test/resources');
+// written in addition to the oracle's "detail" fields; xfrc_applied and userdata make a frame a complete state
+const EXTRA = 'xmat,xfrc_applied,userdata,crb,cam_xmat,light_xpos,light_xdir';
+
+const [oracleFolder, ...only] = process.argv.slice(2);
+if (!oracleFolder || !fs.existsSync(path.join(oracleFolder, 'oracle.mjs'))) {
+  console.error('usage: node golden.mjs ORACLE_FOLDER [NAME|KIND...]   (ORACLE_FOLDER holds oracle.mjs)');
+  process.exit(2);
+}
+const scratch = fs.mkdtempSync(path.join(resources, '.golden-'));
+process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
+const packed = (text) => zlib.gzipSync(text, { level: 9 });
+
+function oracle(args) {
+  const done = spawnSync('node', [path.join(path.resolve(oracleFolder), 'oracle.mjs'), ...args],
+    { cwd: resources, encoding: 'utf8', maxBuffer: 1 << 28 });
+  return { ok: done.status === 0, text: done.stderr.trim() };
+}
+
+function must(args) {
+  const { ok, text } = oracle(args);
+  if (!ok) throw new Error(`oracle ${args.join(' ')}: ${text}`);
+  return text;
+}
+
+// inserts the command line and the run-time warnings into the golden's meta object
+function stamp(file, args, report) {
+  const text = fs.readFileSync(file, 'utf8');
+  const warnings = {};
+  for (const m of report.matchAll(/^warning mjWARN_(\w+): (\d+) time/gm)) warnings[m[1]] = Number(m[2]);
+  const shown = ['oracle', ...args.slice(0, -2)].join(' ');
+  const head = `{"meta":{"command":${JSON.stringify(shown)},"warnings":${JSON.stringify(warnings)},`;
+  if (!text.startsWith('{"meta":{')) throw new Error(`${file}: unexpected form`);
+  return head + text.slice('{"meta":{'.length);
+}
+
+const compiled = new Map();
+function compile(model, write) {
+  if (!compiled.has(model)) {
+    const out = path.join(scratch, 'model.json');
+    must(['compile', '--model', `models/${model}.xml`, '--out', out]);
+    compiled.set(model, fs.readFileSync(out, 'utf8'));
+  }
+  if (write) fs.writeFileSync(path.join(resources, 'goldens', `${model}.model.json.gz`), packed(compiled.get(model)));
+  return compiled.get(model);
+}
+
+fs.mkdirSync(path.join(resources, 'goldens'), { recursive: true });
+fs.mkdirSync(path.join(resources, 'states'), { recursive: true });
+const refusals = [];
+for (const line of fs.readFileSync(path.join(resources, 'goldens.txt'), 'utf8').split('\n')) {
+  const words = line.replace(/#.*/, '').trim().split(/\s+/);
+  if (words.length < 3) continue;
+  const [name, kind, model, ...options] = words;
+  if (kind === 'refuse') {
+    const { ok, text } = oracle(['compile', '--model', `refused/${model}.xml`, '--out', path.join(scratch, 'x.json')]);
+    if (ok) throw new Error(`refused/${model}.xml compiles`);
+    const why = text.replace(/^oracle: /, '').split('\n')[0];
+    refusals.push(`${model}: ${why}`);
+    continue;
+  }
+  if (only.length && !only.includes(name) && !only.includes(kind)) continue;
+  const out = path.join(scratch, 'golden.json');
+  let text;
+  if (kind === 'model') {
+    compile(model, true);
+    console.log(`${name}: model`);
+    continue;
+  } else if (kind === 'query') {
+    const args = ['query', '--model', `models/${model}.xml`, ...options, '--out', out];
+    must(args);
+    text = `{"meta":{"command":${JSON.stringify(['oracle', ...args.slice(0, -2)].join(' '))},"model":"${model}.xml"},`
+      + fs.readFileSync(out, 'utf8').slice(1);
+  } else if (kind === 'dump') {
+    const at = options.indexOf('--random');
+    if (at >= 0) {
+      const [seed] = options.splice(at, 2).slice(1);
+      fs.writeFileSync(path.join(resources, 'states', `${name}.json`), randomState(JSON.parse(compile(model, false)), Number(seed)));
+      options.push('--init', `states/${name}.json`);
+    }
+    const frames = options.includes('--detail') ? [] : ['--detail', 'all'];
+    const args = ['dump', '--model', `models/${model}.xml`, '--fields', EXTRA, ...frames, ...options, '--out', out];
+    text = stamp(out, args, must(args));
+  } else if (kind === 'scene') {
+    const steps = options[options.indexOf('--steps') + 1];
+    const args = ['dump', '--model', `models/${model}.xml`, '--detail', 'none', '--every', steps, ...options, '--out', out];
+    text = stamp(out, args, must(args));
+  } else throw new Error(`unknown kind "${kind}" in goldens.txt`);
+  fs.writeFileSync(path.join(resources, 'goldens', `${name}.${kind === 'dump' ? '' : kind + '.'}json.gz`), packed(text));
+  console.log(`${name}: ${(text.length / 1024).toFixed(0)} kB`);
+}
+if (!only.length) fs.writeFileSync(path.join(resources, 'goldens', 'refused.txt'), refusals.sort().join('\n') + '\n');
