@@ -24,6 +24,9 @@ if (!oracleFolder || !fs.existsSync(path.join(oracleFolder, 'oracle.mjs'))) {
 }
 const scratch = fs.mkdtempSync(path.join(resources, '.golden-'));
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
+// models of the tests, then the examples
+const modelFile = (model) => ['models', '../../../../models/src/main/resources/dev/cardan/models']
+  .map((folder) => `${folder}/${model}.xml`).find((file) => fs.existsSync(path.join(resources, file))) ?? `models/${model}.xml`;
 const packed = (text) => zlib.gzipSync(text, { level: 9 });
 
 function oracle(args) {
@@ -53,7 +56,7 @@ const compiled = new Map();
 function compile(model, write) {
   if (!compiled.has(model)) {
     const out = path.join(scratch, 'model.json');
-    must(['compile', '--model', `models/${model}.xml`, '--out', out]);
+    must(['compile', '--model', modelFile(model), '--out', out]);
     compiled.set(model, fs.readFileSync(out, 'utf8'));
   }
   if (write) fs.writeFileSync(path.join(resources, 'goldens', `${model}.model.json.gz`), packed(compiled.get(model)));
@@ -82,7 +85,7 @@ for (const line of fs.readFileSync(path.join(resources, 'goldens.txt'), 'utf8').
     console.log(`${name}: model`);
     continue;
   } else if (kind === 'query') {
-    const args = ['query', '--model', `models/${model}.xml`, ...options, '--out', out];
+    const args = ['query', '--model', modelFile(model), ...options, '--out', out];
     must(args);
     text = `{"meta":{"command":${JSON.stringify(['oracle', ...args.slice(0, -2)].join(' '))},"model":"${model}.xml"},`
       + fs.readFileSync(out, 'utf8').slice(1);
@@ -94,11 +97,11 @@ for (const line of fs.readFileSync(path.join(resources, 'goldens.txt'), 'utf8').
       options.push('--init', `states/${name}.json`);
     }
     const frames = options.includes('--detail') ? [] : ['--detail', 'all'];
-    const args = ['dump', '--model', `models/${model}.xml`, '--fields', EXTRA, ...frames, ...options, '--out', out];
+    const args = ['dump', '--model', modelFile(model), '--fields', EXTRA, ...frames, ...options, '--out', out];
     text = stamp(out, args, must(args));
   } else if (kind === 'scene') {
     const steps = options[options.indexOf('--steps') + 1];
-    const args = ['dump', '--model', `models/${model}.xml`, '--detail', 'none', '--every', steps, ...options, '--out', out];
+    const args = ['dump', '--model', modelFile(model), '--detail', 'none', '--every', steps, ...options, '--out', out];
     text = stamp(out, args, must(args));
   } else throw new Error(`unknown kind "${kind}" in goldens.txt`);
   fs.writeFileSync(path.join(resources, 'goldens', `${name}.${kind === 'dump' ? '' : kind + '.'}json.gz`), packed(text));

@@ -3,6 +3,7 @@ package dev.cardan.cli;
 import dev.cardan.cli.conform.Board;
 import dev.cardan.cli.conform.Conformance;
 import dev.cardan.cli.conform.Golden;
+import dev.cardan.cli.conform.Group;
 import dev.cardan.cli.conform.Verdict;
 import dev.cardan.cli.json.JsonWriter;
 import dev.cardan.mjcf.ModelException;
@@ -44,9 +45,9 @@ final class ConformCommand {
             Golden golden = Golden.read(Path.of(file));
             try {
                 verdicts.add(Conformance.check(golden, golden.load(args.get("model", null))));
-            } catch (ModelException e) {
+            } catch (ModelException | IllegalArgumentException | IllegalStateException e) {
                 Verdict v = new Verdict(golden.name);
-                v.fail("model", dev.cardan.cli.conform.Group.MODEL, e.getMessage());
+                v.fail("model", Group.MODEL, String.valueOf(e.getMessage()));
                 verdicts.add(v);
             }
             progress.update(verdicts.size(), files.size());

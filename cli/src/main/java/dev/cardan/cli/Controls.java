@@ -58,7 +58,7 @@ public final class Controls {
         } catch (NumberFormatException e) {
             c.seed = -1;
         }
-        if (c.seed < 0 || c.scale - c.scale != 0) {
+        if (c.seed < 0 || !Double.isFinite(c.scale)) {
             throw new CliException("--ctrl " + spec + ": want noise:SEED:SCALE, such as noise:1:0.5");
         }
         c.rate = StrictMath.exp(-m.opt.timestep / 0.1);

@@ -131,7 +131,7 @@ public final class Overrides {
             } catch (NumberFormatException e) {
                 throw new CliException("--opt " + item + ": \"" + text + "\" is neither a number nor a keyword of it");
             }
-            if (x - x != 0) {
+            if (!Double.isFinite(x)) {
                 throw new CliException("--opt " + item + ": the value is not finite");
             }
             found.add(x);

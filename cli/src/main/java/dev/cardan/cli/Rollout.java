@@ -5,8 +5,6 @@ import dev.cardan.engine.Physics;
 
 /** A world at its start with the controls that will drive it: what dump, query, speed and simulate have in common. */
 public final class Rollout {
-    public static final String[] OPTIONS = {"model", "opt", "key", "init", "ctrl"};
-
     public final ModelSource source;
     public final Data data;
     public final Controls controls;

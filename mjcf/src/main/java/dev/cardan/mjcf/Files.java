@@ -128,7 +128,11 @@ public abstract sealed class Files {
 
         @Override
         public String pinned(String name) {
-            return directory.toAbsolutePath().resolve(name.replace('\\', '/')).normalize().toString();
+            return directory
+                    .toAbsolutePath()
+                    .resolve(name.replace('\\', '/'))
+                    .normalize()
+                    .toString();
         }
     }
 

@@ -33,7 +33,7 @@ public final class Board {
                 s.append(' ').append(w == null ? "" : Text.exponent(w)).append(" |");
             }
             s.append(' ').append(v.sameArrays()).append('/').append(v.arrays());
-            s.append(" | ").append(v.sameFrames).append('/').append(v.frames);
+            s.append(" | ").append(v.frames == 0 ? "" : v.sameFrames + "/" + v.frames);
             s.append(" | ").append(v.passed() ? "pass" : "**FAIL**").append(" |\n");
         }
         return s.toString();
@@ -80,7 +80,9 @@ public final class Board {
             s.append("| ").append(e.getKey()).append(" | ").append(Text.exponent(sum[0])).append(" | ");
             s.append((int) sum[2]).append('/').append((int) sum[1]).append(" |\n");
         }
-        return s + "\n" + equal + " other fields are bit-equal everywhere.\n";
+        return equal == all.size()
+                ? "None: all " + equal + " fields are bit-equal everywhere.\n"
+                : s + "\n" + equal + " other fields are bit-equal everywhere.\n";
     }
 
     /** Every failed field, one line each. */

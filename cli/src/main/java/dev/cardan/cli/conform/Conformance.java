@@ -50,7 +50,6 @@ public final class Conformance {
 
     private void checkModel() {
         Map<String, Object> ours = ModelFields.of(m);
-        verdict.beginFrame();
         for (Map.Entry<?, ?> e : golden.content.entrySet()) {
             String name = (String) e.getKey();
             Object expected = e.getValue(), value = ours.get(name);
@@ -77,7 +76,6 @@ public final class Conformance {
                 verdict.fail(name, Group.MODEL, "not a field of MuJoCo's model");
             }
         }
-        verdict.endFrame();
     }
 
     /** Empty lists of names read as empty arrays of numbers. */
@@ -201,9 +199,7 @@ public final class Conformance {
     private void checkQueries() {
         Data d = m.newData();
         List<?> answers = (List<?>) golden.content.get("answers");
-        d.opt.set(m.opt);
         start(d);
-        verdict.beginFrame();
         for (String name : Frames.split("qpos qvel")) {
             double[] ours = name.equals("qpos") ? d.qpos : d.qvel;
             Difference diff = Difference.of(Difference.numbers(golden.content.get(name)), ours, 0);
@@ -231,7 +227,6 @@ public final class Conformance {
                 }
             }
         }
-        verdict.endFrame();
     }
 
     /** Brings a world to the state of a query golden by the steps that its recorded command names. */

@@ -50,7 +50,7 @@ public final class Difference {
             if (a != 0) {
                 zero = false;
             }
-            if (a - a == 0) {
+            if (Double.isFinite(a)) {
                 scale = Math.max(scale, Math.abs(a));
             }
             if (Double.doubleToLongBits(a) == Double.doubleToLongBits(b)) {
@@ -58,7 +58,7 @@ public final class Difference {
             }
             same = false;
             double difference = Math.abs(a - b);
-            if (difference - difference != 0) {
+            if (!Double.isFinite(difference)) {
                 wrong = b + " instead of " + a + " at " + i;
                 return;
             }
@@ -72,7 +72,7 @@ public final class Difference {
     public static double size(double[] values) {
         double r = 0;
         for (double v : values) {
-            if (v - v == 0) {
+            if (Double.isFinite(v)) {
                 r = Math.max(r, Math.abs(v));
             }
         }

@@ -150,7 +150,7 @@ public final class JsonWriter implements Closeable {
     private void number(double x) {
         if (x == (long) x && Math.abs(x) < 1e15) {
             text.append(x == 0 && 1 / x < 0 ? "-0.0" : Long.toString((long) x));
-        } else if (x - x == 0) {
+        } else if (Double.isFinite(x)) {
             text.append(x);
         } else {
             text.append(Double.isNaN(x) ? "\"nan\"" : x > 0 ? "\"inf\"" : "\"-inf\"");

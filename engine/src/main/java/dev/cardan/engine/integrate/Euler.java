@@ -4,7 +4,6 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.linalg.SparseLtdl;
 import dev.cardan.engine.passive.PassiveForces;
-import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 
 /**
@@ -39,17 +38,8 @@ public final class Euler {
     }
 
     private static boolean implicitDamping(Model m, Data d) {
-        if (d.opt.disabled(DisableFlag.EULERDAMP) || d.opt.disabled(DisableFlag.DAMPER)) {
-            return false;
-        }
-        for (int i = 0; i < m.nv; i++) {
-            if (m.dof.damping[i] > 0
-                    || m.dof.dampingpoly[Const.NPOLY * i] != 0
-                    || m.dof.dampingpoly[Const.NPOLY * i + 1] != 0
-                    || m.jnt.actuatorid[m.dof.jntid[i]] != -1) {
-                return true;
-            }
-        }
-        return false;
+        return !d.opt.disabled(DisableFlag.EULERDAMP)
+                && !d.opt.disabled(DisableFlag.DAMPER)
+                && PassiveForces.isDamped(m);
     }
 }

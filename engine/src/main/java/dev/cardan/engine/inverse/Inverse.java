@@ -10,7 +10,6 @@ import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
-import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
@@ -124,7 +123,7 @@ public final class Inverse {
     /** qacc becomes M^-1 (M + h B) qacc: Euler solves (M + h B) a = f with the damping B, the acceleration is M^-1 f. */
     private static void undoImplicitDamping(Data d) {
         Model m = d.model;
-        if (d.opt.disabled(DisableFlag.EULERDAMP) || !isDamped(m)) {
+        if (d.opt.disabled(DisableFlag.EULERDAMP) || !PassiveForces.isDamped(m)) {
             return;
         }
         Workspace ws = d.work;
@@ -138,17 +137,5 @@ public final class Inverse {
         System.arraycopy(buf, f, d.qacc, 0, m.nv);
         MassMatrix.solve(d, d.qacc, 0);
         ws.release(mark);
-    }
-
-    private static boolean isDamped(Model m) {
-        for (int i = 0; i < m.nv; i++) {
-            if (m.dof.damping[i] > 0
-                    || m.dof.dampingpoly[Const.NPOLY * i] != 0
-                    || m.dof.dampingpoly[Const.NPOLY * i + 1] != 0
-                    || m.jnt.actuatorid[m.dof.jntid[i]] != -1) {
-                return true;
-            }
-        }
-        return false;
     }
 }

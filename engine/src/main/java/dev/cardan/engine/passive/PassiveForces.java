@@ -100,4 +100,17 @@ public final class PassiveForces {
         double p1 = ReflectedLoad.addDampingPoly(m, jnt, 1, m.dof.dampingpoly[Const.NPOLY * i + 1]);
         return Polynomial.derivative(b, p0, p1, Math.abs(d.qvel[i]));
     }
+
+    /** Whether any dof may have damping. */
+    public static boolean isDamped(Model m) {
+        for (int i = 0; i < m.nv; i++) {
+            if (m.dof.damping[i] > 0
+                    || m.dof.dampingpoly[Const.NPOLY * i] != 0
+                    || m.dof.dampingpoly[Const.NPOLY * i + 1] != 0
+                    || m.jnt.actuatorid[m.dof.jntid[i]] != -1) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

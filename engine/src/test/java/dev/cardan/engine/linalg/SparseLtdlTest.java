@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SparseLtdlTest {
     /** A random forest in depth-first order, and a diagonally dominant matrix with its pattern. */
     private static final class Problem {
-        final int n;
         final MassPattern pattern;
         final double[] a;
 
@@ -35,7 +34,6 @@ class SparseLtdlTest {
             Sizes s = new Sizes();
             s.nv = n;
             s.nC = entries;
-            this.n = n;
             pattern = new MassPattern(s);
             a = new double[entries];
             int adr = 0;

@@ -121,11 +121,13 @@ final class ShapeCompile {
             default -> {}
         }
         double bottom = type == GeomType.PLANE ? -Const.MAXVAL : -z;
-        r[0] = 0;
-        r[1] = 0;
-        r[2] = (z + bottom) / 2;
-        r[3] = x;
-        r[4] = y;
-        r[5] = (z - bottom) / 2;
+        setBox(r, 0, -x, x);
+        setBox(r, 1, -y, y);
+        setBox(r, 2, bottom, z);
+    }
+
+    private static void setBox(double[] r, int axis, double low, double high) {
+        r[axis] = (high + low) / 2;
+        r[3 + axis] = (high - low) / 2;
     }
 }

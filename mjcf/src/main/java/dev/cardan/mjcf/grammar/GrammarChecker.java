@@ -60,7 +60,8 @@ public final class GrammarChecker {
             check(c, child.element(), inDefault || defaults);
         }
         for (ElementRule.Child child : rule.children().values()) {
-            if (child.often() == ElementRule.Often.ONCE && !count.containsKey(child.element().tag())) {
+            if (child.often() == ElementRule.Often.ONCE
+                    && !count.containsKey(child.element().tag())) {
                 throw error(e, "the element <" + child.element().tag() + "> is required here");
             }
         }
@@ -97,17 +98,16 @@ public final class GrammarChecker {
     }
 
     private void value(XmlElement e, AttributeRule a, String text) {
-        boolean used =
-                switch (a.type()) {
-                    case REAL -> number(e, a, text, reals(e, a, text));
-                    case FLOAT -> number(e, a, text, floats(e, a, text));
-                    case INT -> number(e, a, text, ints(e, a, text));
-                    case YESNO -> yesNo(e, a, text);
-                    case ONE -> keyword(e, a, text) != 0;
-                    case SOME -> keywords(e, a, text) != 0;
-                    case LETTERS -> letters(e, a, text);
-                    case TEXT, FILE, NAME, REF -> !text.isEmpty();
-                };
+        boolean used = switch (a.type()) {
+            case REAL -> number(e, a, text, reals(e, a, text));
+            case FLOAT -> number(e, a, text, floats(e, a, text));
+            case INT -> number(e, a, text, ints(e, a, text));
+            case YESNO -> yesNo(e, a, text);
+            case ONE -> keyword(e, a, text) != 0;
+            case SOME -> keywords(e, a, text) != 0;
+            case LETTERS -> letters(e, a, text);
+            case TEXT, FILE, NAME, REF -> !text.isEmpty();
+        };
         if (used && !a.later().isEmpty()) {
             features.add(a.later(), e, "<" + e.tag() + " " + a.name() + "=\"" + Numbers.shorten(text) + "\">");
         }
@@ -239,12 +239,11 @@ public final class GrammarChecker {
     }
 
     private static String expected(AttributeRule a) {
-        String unit =
-                switch (a.type()) {
-                    case INT -> "integer";
-                    case LETTERS -> "letter";
-                    default -> "number";
-                };
+        String unit = switch (a.type()) {
+            case INT -> "integer";
+            case LETTERS -> "letter";
+            default -> "number";
+        };
         if (a.min() == a.max()) {
             return a.max() + " " + unit + (a.max() == 1 ? "" : "s");
         }

@@ -95,14 +95,13 @@ final class GrammarTable {
     }
 
     private void rule(List<String> w) {
-        PresenceRule.Kind kind =
-                switch (w.get(1)) {
-                    case "atmost1" -> PresenceRule.Kind.AT_MOST_ONE;
-                    case "together" -> PresenceRule.Kind.TOGETHER;
-                    case "needs" -> PresenceRule.Kind.NEEDS;
-                    case "oneof" -> PresenceRule.Kind.ONE_OF;
-                    default -> throw bad(w);
-                };
+        PresenceRule.Kind kind = switch (w.get(1)) {
+            case "atmost1" -> PresenceRule.Kind.AT_MOST_ONE;
+            case "together" -> PresenceRule.Kind.TOGETHER;
+            case "needs" -> PresenceRule.Kind.NEEDS;
+            case "oneof" -> PresenceRule.Kind.ONE_OF;
+            default -> throw bad(w);
+        };
         List<List<String>> bundles = new ArrayList<>();
         boolean separate = kind == PresenceRule.Kind.TOGETHER || kind == PresenceRule.Kind.NEEDS;
         List<String> bundle = new ArrayList<>();
@@ -186,13 +185,12 @@ final class GrammarTable {
 
     private void link(ElementRule parent, List<String> children) {
         for (String c : children) {
-            ElementRule.Often often =
-                    switch (c.charAt(c.length() - 1)) {
-                        case '?' -> ElementRule.Often.OPTIONAL;
-                        case '!' -> ElementRule.Often.ONCE;
-                        case '*' -> ElementRule.Often.ANY;
-                        default -> throw bad(List.of(c));
-                    };
+            ElementRule.Often often = switch (c.charAt(c.length() - 1)) {
+                case '?' -> ElementRule.Often.OPTIONAL;
+                case '!' -> ElementRule.Often.ONCE;
+                case '*' -> ElementRule.Often.ANY;
+                default -> throw bad(List.of(c));
+            };
             ElementRule child = grammar.element(c.substring(0, c.length() - 1));
             parent.children.put(child.tag(), new ElementRule.Child(child, often));
         }

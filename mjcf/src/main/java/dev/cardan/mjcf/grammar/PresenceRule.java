@@ -48,8 +48,7 @@ public record PresenceRule(Kind kind, List<List<String>> bundles) {
                 touched > 1
                         ? String.join(" and ", given) + " cannot be given together: give only one of " + list()
                         : null;
-            case TOGETHER ->
-                present != 0 && present != total ? list() + " must be given together or not at all" : null;
+            case TOGETHER -> present != 0 && present != total ? list() + " must be given together or not at all" : null;
             case NEEDS -> {
                 String first = bundles.get(0).get(0);
                 String second = bundles.get(1).get(0);

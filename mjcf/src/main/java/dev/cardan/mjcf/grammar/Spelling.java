@@ -49,10 +49,7 @@ public final class Spelling {
             for (int j = 1; j <= m; j++) {
                 int same = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
                 int best = Math.min(Math.min(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + same);
-                if (i > 1
-                        && j > 1
-                        && a.charAt(i - 1) == b.charAt(j - 2)
-                        && a.charAt(i - 2) == b.charAt(j - 1)) {
+                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
                     best = Math.min(best, d[i - 2][j - 2] + 1);
                 }
                 d[i][j] = best;

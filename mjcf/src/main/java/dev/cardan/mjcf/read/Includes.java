@@ -23,6 +23,8 @@ import java.util.Set;
  */
 final class Includes {
     private static final int MOST_FILES = 10_000;
+    private static final int DEEPEST_CHAIN = 200;
+    private static final int DEEPEST_NESTING = 1000;
 
     private final Files files;
     private final String mainName;
@@ -49,7 +51,23 @@ final class Includes {
         seen.add(name);
         chain.push(name);
         expand(doc.root(), "");
+        checkNesting(doc.root());
         return doc.root();
+    }
+
+    /** Included files can make the tree deeper than the parser allows for one file; the readers go down step by step. */
+    private static void checkNesting(XmlElement root) {
+        List<XmlElement> level = List.of(root);
+        for (int depth = 1; !level.isEmpty(); depth++) {
+            if (depth > DEEPEST_NESTING) {
+                throw Xml.error(level.get(0), "elements are nested deeper than " + DEEPEST_NESTING + " levels");
+            }
+            List<XmlElement> next = new ArrayList<>();
+            for (XmlElement e : level) {
+                next.addAll(e.children());
+            }
+            level = next;
+        }
     }
 
     /** The folder, relative to the main file's, of the file an element was written in. */
@@ -124,6 +142,10 @@ final class Includes {
         if (doc.root().attributes().keySet().stream().anyMatch(a -> !a.equals("model"))) {
             warnings.add(display + ":" + doc.root().line() + ": <" + doc.root().tag()
                     + ">: attributes of the root element of an included file are ignored");
+        }
+        if (chain.size() >= DEEPEST_CHAIN) {
+            throw Xml.error(
+                    e, "file=\"" + wanted + "\": files include each other more than " + DEEPEST_CHAIN + " deep");
         }
         chain.push(path);
         expand(doc.root(), Files.directoryOf(path));

@@ -43,6 +43,7 @@ final class MemorySize {
         return Xml.error(
                 e,
                 "memory=\"" + text
-                        + "\": must be a number of bytes that is not negative, with an optional unit K, M, G, T, P or E");
+                        + "\": must be a number of bytes that is not negative, with an optional unit K, M, G, T, P"
+                        + " or E");
     }
 }

@@ -81,8 +81,7 @@ final class SettingsReader {
         }
         for (int group : groups) {
             if (group < 0 || group > LARGEST_GROUP) {
-                throw Xml.error(
-                        e, "actuatorgroupdisable: group " + group + " must be between 0 and " + LARGEST_GROUP);
+                throw Xml.error(e, "actuatorgroupdisable: group " + group + " must be between 0 and " + LARGEST_GROUP);
             }
             option.disableactuator |= 1 << group;
         }
@@ -116,15 +115,14 @@ final class SettingsReader {
 
     void visual(XmlElement e) {
         for (XmlElement c : e.children()) {
-            Object target =
-                    switch (c.tag()) {
-                        case "global" -> spec.visual.global;
-                        case "quality" -> spec.visual.quality;
-                        case "headlight" -> spec.visual.headlight;
-                        case "map" -> spec.visual.map;
-                        case "scale" -> spec.visual.scale;
-                        default -> spec.visual.rgba;
-                    };
+            Object target = switch (c.tag()) {
+                case "global" -> spec.visual.global;
+                case "quality" -> spec.visual.quality;
+                case "headlight" -> spec.visual.headlight;
+                case "map" -> spec.visual.map;
+                case "scale" -> spec.visual.scale;
+                default -> spec.visual.rgba;
+            };
             FieldBinder.bind(c, grammar.element(c.tag()), target);
         }
     }

@@ -132,8 +132,7 @@ public final class ActuatorSpec extends SpecElement {
      * @param timeconst time constant of a first-order filter of the control, s; NaN: not given
      * @param inheritrange share of the target's range taken as control range; 0: none
      */
-    public ActuatorSpec setToPosition(
-            double kp, double kv, double dampratio, double timeconst, double inheritrange) {
+    public ActuatorSpec setToPosition(double kp, double kv, double dampratio, double timeconst, double inheritrange) {
         String problem = position(kp, kv, dampratio, timeconst, inheritrange);
         if (problem != null) {
             throw new ModelException(this, problem);

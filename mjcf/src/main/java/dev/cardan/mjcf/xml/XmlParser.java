@@ -68,7 +68,9 @@ public final class XmlParser {
                 int at = line;
                 pos += 4;
                 String comment = until("-->", at, "the comment that begins here is not closed by -->");
-                if (!open.isEmpty() && open.peek().isEmpty() && open.peek().leadingComment().isEmpty()) {
+                if (!open.isEmpty()
+                        && open.peek().isEmpty()
+                        && open.peek().leadingComment().isEmpty()) {
                     open.peek().leadingComment(comment);
                 }
                 onlyDeclarations = false;
@@ -163,7 +165,8 @@ public final class XmlParser {
                 return true;
             }
             if (!isNameStart(c)) {
-                throw error(line, "<" + e.tag() + ">: unexpected character " + show(c) + " where an attribute may begin");
+                throw error(
+                        line, "<" + e.tag() + ">: unexpected character " + show(c) + " where an attribute may begin");
             }
             attribute(e);
         }

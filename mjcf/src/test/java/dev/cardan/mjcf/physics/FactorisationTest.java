@@ -218,7 +218,7 @@ class FactorisationTest {
             double[] dense = Worlds.random(nv, 56), sparse = dense.clone();
             MassMatrix.solve(d, sparse, 0);
             denseSolve(d, dense);
-            assertClose(dense, sparse, 1e-12 * condition(d));
+            assertClose(dense, sparse, 1e-12);
         }
     }
 
@@ -228,16 +228,6 @@ class FactorisationTest {
         MassOps.fullM(a, 0, d);
         assertEquals(Cholesky.OK, Cholesky.factor(a, 0, nv));
         Cholesky.solve(x, 0, a, 0, nv);
-    }
-
-    /** Growth of rounding errors that any method has: a lower bound of the matrix's condition, in thousands. */
-    private static double condition(Data d) {
-        double largest = 0, smallest = Double.MAX_VALUE;
-        for (double inv : d.qLDiagInv) {
-            largest = Math.max(largest, inv);
-            smallest = Math.min(smallest, inv);
-        }
-        return Math.max(1, largest / smallest / 1000);
     }
 
     @Test
@@ -255,7 +245,7 @@ class FactorisationTest {
             SparseLtdl.solve(acc, 0, d.qLD, d.qLDiagInv, m.nv, m.M);
             assertArrayEquals(acc, d.qaccSmooth);
             denseSolve(d, dense);
-            assertClose(dense, acc, 1e-12 * condition(d));
+            assertClose(dense, acc, 1e-12);
             Physics.step(d);
         }
     }
@@ -280,7 +270,7 @@ class FactorisationTest {
     @Test
     @Tag("S3-2.AC5")
     void sparseIsFasterThanDenseFromTwentyDofsOn(TestReporter reporter) {
-        for (String xml : new String[] {Worlds.limbs(5, 3, ""), Worlds.limbs(4, 6, ""), Worlds.limbs(6, 9, "")}) {
+        for (String xml : new String[] {Worlds.limbs(6, 9, ""), Worlds.limbs(4, 6, ""), Worlds.limbs(5, 3, "")}) {
             Data d = Worlds.random(xml, 59);
             int nv = d.model.nv;
             assertTrue(nv >= 20);

@@ -72,7 +72,7 @@ class TextureCompilerTest {
     }
 
     private byte[] picture(String name, int width, int height, int seed) {
-        int[] values = new Random(seed).ints(3 * width * height, 0, 256).toArray();
+        int[] values = new Random(seed).ints(3L * width * height, 0, 256).toArray();
         contents.put(
                 name,
                 new PngWriter(width, height, PngFile.RGB, 8, false)

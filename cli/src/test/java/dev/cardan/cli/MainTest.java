@@ -1,0 +1,156 @@
+package dev.cardan.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+    private static final String PENDULUM =
+            """
+            <mujoco>
+              <worldbody>
+                <geom type="plane" size="1 1 1"/>
+                <body name="arm" pos="0 0 1">
+                  <joint name="j" axis="0 1 0" range="-90 90" frictionloss=".1"/>
+                  <geom type="capsule" size=".05" fromto="0 0 0 .5 0 0"/>
+                  <site name="tip" pos=".5 0 0"/>
+                </body>
+              </worldbody>
+              <actuator><motor joint="j" ctrlrange="-1 1"/></actuator>
+              <keyframe><key name="up" qpos="1"/></keyframe>
+            </mujoco>
+            """;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @TempDir
+    Path folder;
+
+    private int run(String... words) {
+        out.reset();
+        err.reset();
+        PrintStream o = new PrintStream(out, true, StandardCharsets.UTF_8);
+        int code = Main.run(words, o, new PrintStream(err, true, StandardCharsets.UTF_8));
+        o.flush();
+        return code;
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String model() throws IOException {
+        Path file = folder.resolve("pendulum.xml");
+        Files.writeString(file, PENDULUM);
+        return file.toString();
+    }
+
+    @Test
+    void everyCommandHasHelp() {
+        for (String command : List.of("simulate", "dump", "compile", "query", "speed", "conform")) {
+            assertEquals(0, run(command, "--help"), command);
+            assertTrue(out().startsWith("usage: cardan " + command), command);
+        }
+        assertEquals(0, run("--help"));
+        assertEquals(0, run("--version"));
+        assertTrue(out().contains("MuJoCo 3.12.0"));
+    }
+
+    @Test
+    void badInputIsOneLineAndNotZero() throws IOException {
+        String model = model();
+        String[][] bad = {
+            {"simulat"},
+            {"simulate"},
+            {"simulate", "no_such_model"},
+            {"simulate", model, "--second", "3"},
+            {"simulate", model, "--seconds", "soon"},
+            {"simulate", model, "--ctrl", "noise:x"},
+            {"simulate", model, "--ctrl", folder.resolve("none.json").toString()},
+            {"simulate", model, "--key", "down"},
+            {"simulate", model, "--opt", "timestep"},
+            {"simulate", model, "--opt", "timestep=0"},
+            {"simulate", model, "--opt", "gravity=1,2"},
+            {"simulate", model, "--opt", "solver=Gauss"},
+            {"simulate", model, "--opt", "integrator=implicit"},
+            {"dump", model, "--steps", "-1"},
+            {"dump", model, "--fields", "qpso"},
+            {"dump", model, "--out"},
+            {"dump", model, "extra"},
+            {"query", model},
+            {"speed", model, "--threads", "0"},
+            {"conform"},
+            {"conform", "--golden", model},
+        };
+        for (String[] words : bad) {
+            String line = String.join(" ", words);
+            assertFalse(run(words) == 0, line);
+            List<String> lines = err().lines().filter(l -> !l.contains("not simulated yet")).toList();
+            assertEquals(1, lines.size(), line + " -> " + err());
+            assertTrue(lines.get(0).startsWith("cardan: "), line);
+        }
+        Path broken = folder.resolve("broken.xml");
+        Files.writeString(broken, "<mujoco><worldbdy/></mujoco>");
+        assertEquals(2, run("compile", broken.toString()));
+        assertTrue(err().contains("broken.xml:1"), err());
+    }
+
+    @Test
+    void simulateReportsAndNamesWhatIsLeftOut() throws IOException {
+        assertEquals(0, run("simulate", model(), "--seconds", "0.1", "--csv", folder.resolve("t.csv").toString()));
+        assertTrue(out().contains("50 steps"), out());
+        assertTrue(err().contains("not simulated yet: 1 friction loss, 1 joint limit, 1 collidable pair"), err());
+        assertEquals(51, Files.readAllLines(folder.resolve("t.csv")).size());
+        run("simulate", model(), "--seconds", "0.1", "--opt", "constraint=disable");
+        assertEquals("", err());
+    }
+
+    @Test
+    void aFrameGivenBackContinuesTheRollout() throws IOException {
+        Path all = folder.resolve("all.json"), rest = folder.resolve("rest.json"), frame = folder.resolve("frame.json");
+        assertEquals(0, run("dump", model(), "--steps", "6", "--ctrl", "noise:1:0.5", "--out", all.toString()));
+        List<?> frames = (List<?>) ((Map<?, ?>) InOut.readJson(all, "dump")).get("frames");
+        try (var json = InOut.writeJson(frame.toString(), null)) {
+            json.value(frames.get(2));
+        }
+        run("dump", model(), "--steps", "0", "--init", frame.toString(), "--out", rest.toString());
+        Map<?, ?> start = (Map<?, ?>) ((List<?>) ((Map<?, ?>) InOut.readJson(rest, "dump")).get("frames")).get(0);
+        Map<?, ?> golden = (Map<?, ?>) frames.get(2);
+        for (String field : List.of("qpos", "qvel", "qacc", "ctrl", "energy")) {
+            assertArrayEquals((double[]) golden.get(field), (double[]) start.get(field), field);
+        }
+    }
+
+    @Test
+    void compileQueryAndSpeedWork() throws IOException {
+        Path fields = folder.resolve("m.json.gz"), queries = folder.resolve("q.json"), answers = folder.resolve("a.json");
+        assertEquals(0, run("compile", "--model", model(), "--out", fields.toString()));
+        assertEquals(1.0, ((Map<?, ?>) InOut.readJson(fields, "model")).get("nv"));
+        Files.writeString(queries, "[{\"kind\":\"jacSite\",\"site\":\"tip\"},{\"kind\":\"mulM\",\"vec\":[2]}]");
+        assertEquals(
+                0, run("query", model(), "--queries", queries.toString(), "--key", "up", "--out", answers.toString()));
+        assertEquals(2, ((List<?>) ((Map<?, ?>) InOut.readJson(answers, "answers")).get("answers")).size());
+        Files.writeString(queries, "[{\"kind\":\"ray\"}]");
+        assertEquals(2, run("query", model(), "--queries", queries.toString()));
+        assertTrue(err().contains("query 0"), err());
+        assertEquals(0, run("speed", model(), "--steps", "200", "--repeat", "1", "--threads", "2"));
+        assertTrue(out().contains("steps/s"), out());
+    }
+}

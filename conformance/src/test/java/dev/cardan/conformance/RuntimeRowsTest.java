@@ -1,0 +1,168 @@
+package dev.cardan.conformance;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cardan.cli.StateHash;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.Timers;
+import dev.cardan.engine.type.StateElement;
+import dev.cardan.engine.type.WarningKind;
+import dev.cardan.mjcf.Mjcf;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.compile.Compiler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Capabilities that leave no trace in golden data. */
+class RuntimeRowsTest {
+    private static Model load(String name) {
+        return Mjcf.load(Goldens.model(name));
+    }
+
+    @Test
+    void theModelTellsAnArenaSize() {
+        assertTrue(load("hinge").narena > 0);
+        assertEquals(2L << 20, load("settings").narena);
+    }
+
+    @Test
+    void aReferenceOutOfRangeIsRefused() throws ReflectiveOperationException {
+        Model m = load("branches");
+        Method check = Class.forName("dev.cardan.mjcf.compile.Validate").getDeclaredMethod("run", Model.class);
+        check.setAccessible(true);
+        check.invoke(null, m);
+        m.geom.bodyid[1] = m.nbody;
+        InvocationTargetException e = assertThrows(InvocationTargetException.class, () -> check.invoke(null, m));
+        assertTrue(e.getCause() instanceof ModelException, String.valueOf(e.getCause()));
+    }
+
+    @Test
+    void equalStructureHasEqualSignature() {
+        String text = "<mujoco><worldbody><body><joint/><geom size='%s'/></body></worldbody></mujoco>";
+        long one = Compiler.signature(Mjcf.readString(text.formatted(".1")));
+        assertEquals(one, Compiler.signature(Mjcf.readString(text.formatted(".2"))));
+        assertNotEquals(one, Compiler.signature(Mjcf.readString(text.formatted(".1").replace("<joint/>", ""))));
+    }
+
+    @Test
+    void theLoaderKeepsItsWarnings() {
+        assertEquals(List.of(), Mjcf.readString("<mujoco/>").warnings);
+        assertFalse(Mjcf.readString("<mujoco><worldbody>stray</worldbody></mujoco>").warnings.isEmpty());
+    }
+
+    @Test
+    void timersCountTheParts() {
+        Data d = load("walker").newData();
+        Physics.step(d, 3);
+        assertEquals(0, d.timer.number(Timers.Part.STEP));
+        d.timer.enable(true);
+        Physics.step(d, 5);
+        for (Timers.Part part : List.of(
+                Timers.Part.STEP,
+                Timers.Part.FORWARD,
+                Timers.Part.POSITION,
+                Timers.Part.VELOCITY,
+                Timers.Part.ACTUATION,
+                Timers.Part.ADVANCE,
+                Timers.Part.POS_KINEMATICS,
+                Timers.Part.POS_INERTIA)) {
+            assertEquals(5, d.timer.number(part), part.name());
+            assertTrue(d.timer.nanos(part) > 0, part.name());
+        }
+        d.timer.clear();
+        assertEquals(0, d.timer.nanos(Timers.Part.STEP));
+    }
+
+    @Test
+    void resetsLeaveNothingBehind() {
+        for (String name : List.of("keyframes", "activations", "mocap", "rk4")) {
+            Model m = load(name);
+            Data fresh = m.newData(), used = m.newData();
+            used.time = 3;
+            java.util.Arrays.fill(used.ctrl, 0.2);
+            java.util.Arrays.fill(used.qfrcApplied, 0.1);
+            Physics.step(used, 20);
+            Physics.resetFilling(used, Double.NaN);
+            Physics.step(fresh, 10);
+            Physics.step(used, 10);
+            assertEquals(StateHash.of(fresh), StateHash.of(used), name);
+            Physics.reset(used);
+            double[] a = state(used, StateElement.INTEGRATION);
+            assertArrayEquals(state(m.newData(), StateElement.INTEGRATION), a, name);
+        }
+    }
+
+    @Test
+    void stateElementsHaveMuJoCosOrder() {
+        Model m = load("keyframes");
+        Data d = m.newData();
+        Physics.resetKeyframe(d, 0);
+        d.userdata[4] = 7;
+        double[] all = state(d, (1 << StateElement.COUNT) - 1);
+        assertEquals(
+                1 + m.nq + m.nv + m.na + m.nhistory + m.nv + m.nu + m.nv + 6 * m.nbody + m.neq + 7 * m.nmocap + m.nuserdata,
+                all.length);
+        assertEquals(1.5, all[0]);
+        assertEquals(d.qpos[0], all[1]);
+        assertEquals(d.qvel[0], all[1 + m.nq]);
+        assertEquals(7, all[all.length - 1]);
+        assertEquals(m.nq + m.nv + m.na + m.nhistory, d.stateSize(StateElement.PHYSICS));
+        Data other = m.newData();
+        other.setState(StateElement.INTEGRATION, state(d, StateElement.INTEGRATION), 0);
+        Physics.step(d, 10);
+        Physics.step(other, 10);
+        assertEquals(StateHash.of(d), StateHash.of(other));
+    }
+
+    private static double[] state(Data d, int mask) {
+        double[] values = new double[d.stateSize(mask)];
+        d.getState(mask, values, 0);
+        return values;
+    }
+
+    @Test
+    void aCopyIsIndependent() {
+        Model m = load("walker");
+        Data d = m.newData(), copy = m.newData();
+        Physics.step(d, 10);
+        copy.copyFrom(d);
+        long before = StateHash.of(copy);
+        Physics.step(d, 10);
+        assertEquals(before, StateHash.of(copy));
+        Physics.step(copy, 10);
+        assertEquals(StateHash.of(d), StateHash.of(copy));
+        d.opt.timestep = 0.5;
+        assertEquals(m.opt.timestep, copy.opt.timestep);
+    }
+
+    @Test
+    void errorsAreExceptionsWithASentence() {
+        Data d = load("hinge").newData();
+        d.opt.integrator = 17;
+        String message = assertThrows(IllegalArgumentException.class, () -> Physics.step(d)).getMessage();
+        assertTrue(message.contains("17"), message);
+        assertThrows(IllegalArgumentException.class, () -> d.copyFrom(load("slide").newData()));
+    }
+
+    @Test
+    void aListenerHearsWarnings() {
+        Data d = load("bad_numbers").newData();
+        List<Integer> heard = new ArrayList<>();
+        d.warnings.listen((world, kind, info) -> heard.add(kind));
+        d.qvel[1] = Double.POSITIVE_INFINITY;
+        Physics.step(d);
+        assertEquals(List.of(WarningKind.BADQVEL), heard);
+        assertEquals(1, d.warnings.number[WarningKind.BADQVEL]);
+        assertEquals(1, d.warnings.lastinfo[WarningKind.BADQVEL]);
+    }
+}

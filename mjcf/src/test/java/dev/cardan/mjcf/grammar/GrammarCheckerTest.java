@@ -1,0 +1,139 @@
+package dev.cardan.mjcf.grammar;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.xml.XmlParser;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Errors name the place, the element, the value, the rule and the nearest spelling. */
+class GrammarCheckerTest {
+    @Test
+    void namesFileLineElementAndSpelling() {
+        ModelException e = refused("""
+            <mujoco>
+              <worldbody>
+                <body>
+                  <joint name="knee" dampin="1"/>
+                </body>
+              </worldbody>
+            </mujoco>
+            """);
+        assertEquals(
+                "robot.xml:4: <joint name=\"knee\">: unknown attribute \"dampin\": did you mean \"damping\"?",
+                e.getMessage());
+        assertEquals("robot.xml", e.file());
+        assertEquals(4, e.line());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        <worldbdy/>                                   | unknown element in <mujoco>: did you mean "worldbody"?
+        <frame/>                                      | unknown element in <mujoco>
+        <option timestep="abc"/>                      | timestep="abc": "abc" is not a number
+        <option timestep="1 2"/>                      | timestep="1 2": 1 number expected, 2 given
+        <option gravity="0 0"/>                       | gravity="0 0": 3 numbers expected, 2 given
+        <option iterations="1.5"/>                    | "1.5" is not an integer
+        <option timestep="1e999"/>                    | too large
+        <option integrator="euler"/>                  | did you mean "Euler"?
+        <option integrator="implicitspringdamper"/>   | must be one of Euler, RK4, implicit, implicitfast
+        <option><flag gravity="off"/></option>        | must be one of disable, enable
+        <option><flag passive="disable"/></option>    | "passive" is no longer supported: use spring and damper
+        <option><flag/><flag/></option>               | may appear only once in <option>
+        <option collision="all"/>                     | "collision" is no longer supported
+        <equality><distance geom1="a"/></equality>    | no longer supported: distance constraints were removed
+        <compiler autolimits="yes"/>                  | must be "true" or "false"
+        <compiler eulerseq="xy"/>                     | 3 letters expected, 2 given
+        <size memory="1M" njmax="5"/>                 | "memory" and "njmax" cannot be given together
+        <size nuser_body="-2"/>                       | must be at least -1
+        <statistic extent="0"/>                       | must be greater than 0
+        <visual><map znear="-1"/></visual>            | must be greater than 0
+        <worldbody pos="0 0 0"/>                      | unknown attribute "pos"
+        <worldbody><joint/></worldbody>               | unknown element in <worldbody>
+        <worldbody><body><inertial mass="1"/></body></worldbody> | the attribute "pos" is required
+        <worldbody><geom quat="1 0 0 0" euler="0 0 0"/></worldbody> | cannot be given together
+        <worldbody><camera fovy="40" sensorsize="1 1"/></worldbody> | cannot be given together
+        <worldbody><light directional="true" type="spot"/></worldbody> | cannot be given together
+        <worldbody><camera output="rgb rgb"/></worldbody> | the keyword "rgb" is given twice
+        <equality><connect body1="a"/></equality>     | give one of "site1" with "site2", "body1" with "anchor"
+        <equality><weld site1="a" body1="b"/></equality> | cannot be given together
+        <sensor><framepos objtype="site" objname="s" refname="r"/></sensor> | together or not at all
+        <sensor><jointpos/></sensor>                  | the attribute "joint" is required
+        <sensor class="a"/>                           | unknown attribute "class"
+        <default><joint name="a"/></default>          | "name" cannot be given in a default class
+        <default><general joint="a"/></default>       | "joint" cannot be given in a default class
+        <default><actuator gear="100"/></default>     | unknown element in <default>
+        <default><sensor noise="1"/></default>        | unknown element in <default>
+        <default><geom/><geom/></default>             | may appear only once in <default>
+        <default><geom><plugin/></geom></default>     | cannot be given in a default class
+        <custom><numeric data="1"/></custom>          | the attribute "name" is required
+        <custom><tuple name="t"><element objtype="bode" objname="b"/></tuple></custom> | did you mean "body"?
+        """)
+    void refuses(String section, String part) {
+        ModelException e = refused("<mujoco>" + section + "</mujoco>");
+        assertTrue(e.getMessage().startsWith("robot.xml:1: <"), e.getMessage());
+        assertTrue(e.getMessage().contains(part), e.getMessage());
+    }
+
+    @Test
+    void listsEveryFeatureOnce() {
+        GrammarChecker checker = checked("""
+            <mujoco>
+              <option integrator="implicitfast" density="1.2"/>
+              <default><mesh scale="1 1 1"/><tendon width="1"/></default>
+              <worldbody>
+                <geom type="mesh" mesh="m"/>
+                <frame><geom mesh="m"/></frame>
+                <body gravcomp="0"/>
+              </worldbody>
+              <tendon><fixed><joint joint="j" coef="1"/></fixed></tendon>
+              <actuator><motor joint="j" nsample="3"/><muscle joint="j"/></actuator>
+              <sensor><touch site="s"/></sensor>
+            </mujoco>
+            """);
+        assertEquals(
+                List.of(
+                        "implicit integrators",
+                        "fluid forces",
+                        "meshes",
+                        "tendons",
+                        "delays and history",
+                        "muscle actuators",
+                        "touch sensors"),
+                names(checker));
+        String message = checker.features().error().getMessage();
+        assertTrue(message.contains("meshes: <geom type=\"mesh\"> at robot.xml:5, 3 uses"), message);
+        assertEquals("robot.xml", checker.features().error().file());
+    }
+
+    @Test
+    void remarksOnWhatMujocoIgnores() {
+        GrammarChecker checker = checked(
+                "<mujoco> words <worldbody><frame colour=\"red\"/><geom size=\"\" gap=\"nan\"/></worldbody></mujoco>");
+        assertEquals(4, checker.warnings().size(), checker.warnings().toString());
+    }
+
+    private static List<String> names(GrammarChecker checker) {
+        List<String> out = new ArrayList<>();
+        checker.features().names().forEach(out::add);
+        return out;
+    }
+
+    private static GrammarChecker checked(String xml) {
+        GrammarChecker checker = new GrammarChecker();
+        checker.check(XmlParser.parse("robot.xml", xml.getBytes(StandardCharsets.UTF_8))
+                .root());
+        return checker;
+    }
+
+    private static ModelException refused(String xml) {
+        return assertThrows(ModelException.class, () -> checked(xml));
+    }
+}

@@ -1,0 +1,88 @@
+package dev.cardan.mjcf.grammar;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cardan.engine.type.DynType;
+import dev.cardan.engine.type.GeomType;
+import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.ObjType;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The table is complete and consistent. */
+class GrammarTest {
+    private final Grammar grammar = Grammar.mjcf();
+
+    @Test
+    void hasEveryElementAndAttributeOfMjcf() {
+        assertEquals(145, grammar.elements().size());
+        int slots = 0;
+        for (ElementRule e : grammar.elements().values()) {
+            slots += e.attributes().size();
+        }
+        assertEquals(1535, slots);
+    }
+
+    @Test
+    void hasTwentyTwoKindsOfDefaults() {
+        Set<String> kinds = new HashSet<>(grammar.element("default").children().keySet());
+        kinds.remove("default");
+        assertEquals(22, kinds.size());
+    }
+
+    @Test
+    void everyElementIsReachedFromTheRoot() {
+        Set<String> reached = new HashSet<>();
+        Deque<ElementRule> work = new ArrayDeque<>();
+        work.push(grammar.root());
+        while (!work.isEmpty()) {
+            ElementRule e = work.pop();
+            if (reached.add(e.id())) {
+                e.children().values().forEach(c -> work.push(c.element()));
+            }
+        }
+        assertEquals(grammar.elements().keySet(), reached);
+    }
+
+    @Test
+    void rulesNameAttributesThatExist() {
+        for (ElementRule e : grammar.elements().values()) {
+            for (PresenceRule rule : e.presence()) {
+                rule.bundles()
+                        .forEach(b -> b.forEach(a -> assertTrue(e.attributes().containsKey(a), e.id() + " " + a)));
+            }
+            for (AttributeRule a : e.attributes().values()) {
+                a.laterWords().keySet().forEach(w -> assertTrue(a.keywords().find(w) != null, e.id() + " " + a.name()));
+                if (a.type() == ValueType.ONE && !a.fallback().isEmpty()) {
+                    assertTrue(a.keywords().find(a.fallback()) != null, e.id() + " " + a.name());
+                }
+            }
+        }
+    }
+
+    @Test
+    void keywordNumbersAreTheEngines() {
+        assertEquals(JointType.SLIDE, grammar.keywords("jointtype").find("slide"));
+        assertEquals(GeomType.ELLIPSOID, grammar.keywords("geomtype").find("ellipsoid"));
+        assertEquals(DynType.FILTEREXACT, grammar.keywords("dyn").find("filterexact"));
+        assertEquals(ObjType.CAMERA, grammar.keywords("frameobj").find("camera"));
+        assertEquals(ObjType.PLUGIN, grammar.keywords("objkind").find("plugin"));
+    }
+
+    @Test
+    void tellsWhatIsNotSimulatedYet() {
+        assertEquals("tendons", grammar.element("spatial").later());
+        assertTrue(grammar.element("mesh").keptInDefaults());
+        assertTrue(grammar.element("geom").later().isEmpty());
+        assertFalse(grammar.element("option")
+                .attributes()
+                .get("integrator")
+                .laterWords()
+                .isEmpty());
+    }
+}
