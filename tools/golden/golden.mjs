@@ -71,6 +71,7 @@ for (const line of fs.readFileSync(path.join(resources, 'goldens.txt'), 'utf8').
   if (words.length < 3) continue;
   const [name, kind, model, ...options] = words;
   if (kind === 'refuse') {
+    if (only.length && !only.includes(kind)) continue;
     const { ok, text } = oracle(['compile', '--model', `refused/${model}.xml`, '--out', path.join(scratch, 'x.json')]);
     if (ok) throw new Error(`refused/${model}.xml compiles`);
     const why = text.replace(/^oracle: /, '').split('\n')[0];
@@ -107,4 +108,4 @@ for (const line of fs.readFileSync(path.join(resources, 'goldens.txt'), 'utf8').
   fs.writeFileSync(path.join(resources, 'goldens', `${name}.${kind === 'dump' ? '' : kind + '.'}json.gz`), packed(text));
   console.log(`${name}: ${(text.length / 1024).toFixed(0)} kB`);
 }
-if (!only.length) fs.writeFileSync(path.join(resources, 'goldens', 'refused.txt'), refusals.sort().join('\n') + '\n');
+if (refusals.length) fs.writeFileSync(path.join(resources, 'goldens', 'refused.txt'), refusals.sort().join('\n') + '\n');

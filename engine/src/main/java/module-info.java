@@ -1,14 +1,14 @@
 /**
  * The physics: an immutable model, the mutable data of one world, and the stages of a step. Depends on nothing.
  *
- * <p>The stage packages are open to the model compiler only, which derives constants of the model with them.
+ * <p>The stage packages are open to modules of Cardan only: the compiler derives constants of a model with them, the
+ * command answers queries.
  */
 module dev.cardan.engine {
     exports dev.cardan.engine;
     exports dev.cardan.engine.math;
     exports dev.cardan.engine.table;
     exports dev.cardan.engine.type;
-
     exports dev.cardan.engine.actuation to
             dev.cardan.mjcf;
     exports dev.cardan.engine.constants to

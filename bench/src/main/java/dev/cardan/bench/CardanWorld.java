@@ -44,15 +44,4 @@ final class CardanWorld {
         Physics.step(data, n);
         return THREAD.getCurrentThreadAllocatedBytes() - before;
     }
-
-    /** Times of n single steps, in microseconds. */
-    Samples stepTimes(int n) {
-        Samples times = new Samples(n);
-        for (int i = 0; i < n; i++) {
-            long t = System.nanoTime();
-            Physics.step(data);
-            times.add((System.nanoTime() - t) * 1e-3);
-        }
-        return times;
-    }
 }

@@ -19,6 +19,7 @@ import java.util.Map;
  * MuJoCo's own shared library with one model, called from this process: a call costs some ten nanoseconds, so loops of
  * steps and of single stages show the library's true speed. Only exported functions are used, no structure is read.
  */
+@SuppressWarnings("restricted") // calling native code is the purpose
 final class NativeMujoco implements AutoCloseable {
     private static final String VERSION = "3.12.0";
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
@@ -66,8 +67,8 @@ final class NativeMujoco implements AutoCloseable {
         int capacity = 1000;
         MemorySegment error = arena.allocate(capacity);
         MethodHandle loader = function("mj_loadXML", POINTER, POINTER, POINTER, POINTER, INT);
-        MemorySegment m = (MemorySegment)
-                call(loader, arena.allocateFrom(file.toString()), MemorySegment.NULL, error, capacity);
+        MemorySegment m =
+                (MemorySegment) call(loader, arena.allocateFrom(file.toString()), MemorySegment.NULL, error, capacity);
         if (m.equals(MemorySegment.NULL)) {
             throw new IllegalArgumentException(file + ": MuJoCo refuses this model: " + error.getString(0));
         }

@@ -3,12 +3,14 @@ package dev.cardan.bench;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.mjcf.Mjcf;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.models.Examples;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,23 +20,26 @@ import java.util.stream.Collectors;
 /**
  * Runs models in Cardan and in native MuJoCo by turns in one process and prints the ratio of their speeds: same model,
  * same initial state, same constant control, same number of steps, medians over the repeats. Speeds alone mean little on
- * a shared machine.
+ * a shared machine, so they count the processor time of the one thread that does all the work.
  *
  * <p>Then runs each stage alone in both, at the state after the last step. What a stage costs inside a step may differ
  * from what it costs alone; the rest of a step (checks, solution for the acceleration, integration) has no line of its own.
+ *
+ * <p>Run it with the Java options {@code --enable-native-access=ALL-UNNAMED -XX:+UseParallelGC}.
  */
 public final class SideBySide {
-    private static final String USAGE =
-            """
+    private static final String USAGE = """
             SideBySide [options]
-              --models M,M,...  names of built-in models or MJCF files     (chain30,humanoid_hanging)
-              --steps N         steps per measurement                      (5000)
-              --repeats R       measurements per engine, taken by turns    (7)
+              --models M,M,...  names of examples or MJCF files            (chain30,humanoid_hanging)
+              --steps N         steps per measurement                      (1000)
+              --repeats R       measurements per engine, taken by turns    (31)
               --ctrl U          constant value of every control            (0.1)
               --lib FILE        MuJoCo's shared library; else the environment variable CARDAN_MUJOCO_LIB,
                                 else the one of --python
               --python PYTHON   interpreter that has the package mujoco    (python3)
             """;
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final Options options;
     private final StringBuilder stageTables = new StringBuilder();
@@ -45,8 +50,8 @@ public final class SideBySide {
 
     private record Options(List<String> models, int steps, int repeats, double ctrl, Path library) {
         static Options parse(String[] args) throws IOException, InterruptedException {
-            List<String> models = BenchModels.NAMES;
-            int steps = 5000, repeats = 7;
+            List<String> models = List.of("chain30", "humanoid_hanging");
+            int steps = 1000, repeats = 31;
             double ctrl = 0.1;
             String library = System.getenv("CARDAN_MUJOCO_LIB"), python = "python3";
             for (int i = 0; i < args.length; i += 2) {
@@ -103,11 +108,12 @@ public final class SideBySide {
                 .map(b -> b.getName())
                 .collect(Collectors.joining(", "));
         print(
-                "Java %s, %s; %d steps x %d by turns, medians.%n%n",
+                "Java %s, %s; %d steps x %d by turns, medians of processor time; p50 and p99.9 by the clock.%n%n",
                 System.getProperty("java.vm.version"), collectors, options.steps, options.repeats);
-        print("| model | dofs | Cardan steps/s | native steps/s | ratio | range of ratio | p50 us | p99.9 us | p99.9/p50"
-                + " | bytes/step | bytes/Data | largest difference of qpos |%n");
-        print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|%n");
+        print(
+                "| model | dofs | Cardan steps/s | native steps/s | ratio | range of ratio | p50 us | p99.9 us | p99.9/p50"
+                        + " | native p99.9/p50 | bytes/step | bytes/Data | largest difference of qpos |%n");
+        print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|%n");
         for (String name : options.models) {
             compare(name);
         }
@@ -115,18 +121,20 @@ public final class SideBySide {
     }
 
     private void compare(String name) throws IOException {
-        boolean builtIn = BenchModels.NAMES.contains(name);
-        Path file = builtIn ? Files.createTempFile(name, ".xml") : Path.of(name);
+        boolean example = Examples.contains(name);
+        Path file = example ? Files.createTempFile(name, ".xml") : Path.of(name);
         try {
-            if (builtIn) {
-                Files.writeString(file, BenchModels.xml(name));
+            if (example) {
+                Files.write(file, Examples.bytes(name));
             }
             Model m = Mjcf.load(file);
             try (NativeMujoco mujoco = new NativeMujoco(options.library, file)) {
-                compare(builtIn ? name : shortName(file), m, mujoco);
+                compare(example ? name : shortName(file), m, mujoco);
             }
+        } catch (ModelException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
         } finally {
-            if (builtIn) {
+            if (example) {
                 Files.delete(file);
             }
         }
@@ -164,10 +172,10 @@ public final class SideBySide {
             difference = Math.max(difference, distance(cardan.data.qpos, mujoco.state(StateElement.QPOS)));
         }
         long allocated = cardan.allocation(1000) / 1000;
-        Samples single = cardan.stepTimes(20_000);
+        Samples single = stepTimes(() -> cardan.step(1)), nativeSingle = stepTimes(() -> mujoco.step(1));
         double p50 = single.median(), tail = single.quantile(0.999);
         print(
-                "| %s | %d | %,.0f | %,.0f | %.2f | %.2f-%.2f | %.1f | %.1f | %.2f | %d | %,d | %.1e |%n",
+                "| %s | %d | %,.0f | %,.0f | %.2f | %.2f-%.2f | %.1f | %.1f | %.2f | %.2f | %d | %,d | %.1e |%n",
                 name,
                 m.nv,
                 n / ours.median(),
@@ -178,6 +186,7 @@ public final class SideBySide {
                 p50,
                 tail,
                 tail / p50,
+                nativeSingle.quantile(0.999) / nativeSingle.median(),
                 allocated,
                 cardan.bytesPerData,
                 difference);
@@ -225,10 +234,23 @@ public final class SideBySide {
                 label, own * 1e6, 100 * own / ownStep, other * 1e6, 100 * other / otherStep, other / own));
     }
 
+    /** Times of many single steps by the clock, in microseconds. */
+    private static Samples stepTimes(Runnable step) {
+        int n = 20_000;
+        Samples times = new Samples(n);
+        for (int i = 0; i < n; i++) {
+            long t = System.nanoTime();
+            step.run();
+            times.add((System.nanoTime() - t) * 1e-3);
+        }
+        return times;
+    }
+
+    /** Processor time of this thread, which other programs on the machine don't lengthen much. */
     private static double seconds(Runnable work) {
-        long t = System.nanoTime();
+        long t = THREADS.getCurrentThreadCpuTime();
         work.run();
-        return (System.nanoTime() - t) * 1e-9;
+        return (THREADS.getCurrentThreadCpuTime() - t) * 1e-9;
     }
 
     private static double distance(double[] a, double[] b) {

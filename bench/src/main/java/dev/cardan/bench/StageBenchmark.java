@@ -10,6 +10,7 @@ import dev.cardan.engine.kinematics.Kinematics;
 import dev.cardan.engine.kinematics.Velocity;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.mjcf.Mjcf;
+import dev.cardan.models.Examples;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -31,14 +32,14 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(value = 1, jvmArgsAppend = "-XX:+UseParallelGC")
 public class StageBenchmark {
-    @Param({BenchModels.CHAIN, BenchModels.HUMANOID})
+    @Param({"chain30", "humanoid_hanging"})
     public String model;
 
     private Data d;
 
     @Setup
     public void prepare() {
-        CardanWorld world = new CardanWorld(Mjcf.parse(BenchModels.xml(model)));
+        CardanWorld world = new CardanWorld(Mjcf.parse(Examples.text(model)));
         world.start(0.1);
         world.step(200);
         d = world.data;

@@ -8,18 +8,17 @@ import java.util.Map;
 
 /** {@code cardan compile}: every field of the compiled model, in the oracle's JSON. */
 final class CompileCommand {
-    static final String HELP =
-            """
-            usage: cardan compile MODEL [options] [--out model.json[.gz]]
+    static final String HELP = """
+        usage: cardan compile MODEL [options] [--out model.json[.gz]]
 
-            Compiles a model and writes every field of it under MuJoCo's names; without --out it only says whether the model
-            compiles. Errors name file, line, element and remedy.
+        Compiles a model and writes every field of it under MuJoCo's names; without --out it only says whether the model
+        compiles. Errors name file, line, element and remedy.
 
-              --model M            a file or the name of an example (or as first argument)
-              --opt name=value     set an option after compilation; repeatable
-              --max-array N        longer arrays become {length, sha256}; 0 = no limit (1000000)
-              --out F              file to write, - for standard output
-            """;
+          --model M            a file or the name of an example (or as first argument)
+          --opt name=value     set an option after compilation; repeatable
+          --max-array N        longer arrays become {length, sha256}; 0 = no limit (1000000)
+          --out F              file to write, - for standard output
+        """;
 
     private static final String[] OPTIONS = {"model", "opt", "out", "max-array"};
 
@@ -39,7 +38,10 @@ final class CompileCommand {
             json.raw("{");
             boolean first = true;
             for (Map.Entry<String, Object> e : fields.entrySet()) {
-                json.raw(first ? "\n\"" : ",\n\"").raw(e.getKey()).raw("\":").value(DumpCommand.limited(e.getValue(), limit));
+                json.raw(first ? "\n\"" : ",\n\"")
+                        .raw(e.getKey())
+                        .raw("\":")
+                        .value(DumpCommand.limited(e.getValue(), limit));
                 first = false;
             }
             json.raw("\n}\n");

@@ -17,18 +17,17 @@ import java.util.Map;
 
 /** {@code cardan conform}: the conformance board of golden files. */
 final class ConformCommand {
-    static final String HELP =
-            """
-            usage: cardan conform --golden f.json[.gz]... [options]
+    static final String HELP = """
+        usage: cardan conform --golden f.json[.gz]... [options]
 
-            Compares with golden files of the MuJoCo oracle: compiled models field by field; rollouts frame by frame, each frame's
-            state loaded, its forward dynamics and one step computed; answers to queries. Prints the board; exit code 1 when a
-            field is out of tolerance, missing or of another length.
+        Compares with golden files of the MuJoCo oracle: compiled models field by field; rollouts frame by frame, each frame's
+        state loaded, its forward dynamics and one step computed; answers to queries. Prints the board; exit code 1 when a
+        field is out of tolerance, missing or of another length.
 
-              --golden F           golden files; the option may be repeated or followed by several
-              --model M            the model, when it is not beside the golden or in "models" next to its folder
-              --report out.json    also write all differences
-            """;
+          --golden F           golden files; the option may be repeated or followed by several
+          --model M            the model, when it is not beside the golden or in "models" next to its folder
+          --report out.json    also write all differences
+        """;
 
     private ConformCommand() {}
 

@@ -8,10 +8,10 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,25 +21,24 @@ import java.util.Set;
 
 /** {@code cardan dump}: a rollout, frame by frame, in the oracle's JSON. */
 final class DumpCommand {
-    static final String HELP =
-            """
-            usage: cardan dump MODEL [options] --out frames.json[.gz]
+    static final String HELP = """
+        usage: cardan dump MODEL [options] --out frames.json[.gz]
 
-            Writes a rollout as frames. Frame s is the forward dynamics evaluated at the state after s steps with the control
-            that step s applies; it can be given back as --init. The form is the one of the MuJoCo oracle, exact numbers included.
+        Writes a rollout as frames. Frame s is the forward dynamics evaluated at the state after s steps with the control
+        that step s applies; it can be given back as --init. The form is the one of the MuJoCo oracle, exact numbers included.
 
-              --model M            a file or the name of an example (or as first argument)
-              --steps N            number of steps (100)
-              --every K            a frame every K steps (1)
-              --fields F           light (default), detail, all, or a comma list of MuJoCo's field names
-              --detail S           steps that get all detail fields: a comma list, all or none (the first and the last)
-              --ctrl C             zero, key, noise:SEED:SCALE or a JSON file with one row per step
-              --key K              start from a keyframe, by index or name
-              --init state.json    start from a state or frame
-              --opt name=value     set an option, e.g. integrator=RK4, gravity=0,0,0, contact=disable; repeatable
-              --max-array N        longer arrays become {length, sha256}; 0 = no limit (1000000)
-              --out F              file to write (standard output)
-            """;
+          --model M            a file or the name of an example (or as first argument)
+          --steps N            number of steps (100)
+          --every K            a frame every K steps (1)
+          --fields F           light (default), detail, all, or a comma list of MuJoCo's field names
+          --detail S           steps that get all detail fields: a comma list, all or none (the first and the last)
+          --ctrl C             zero, key, noise:SEED:SCALE or a JSON file with one row per step
+          --key K              start from a keyframe, by index or name
+          --init state.json    start from a state or frame
+          --opt name=value     set an option, e.g. integrator=RK4, gravity=0,0,0, contact=disable; repeatable
+          --max-array N        longer arrays become {length, sha256}; 0 = no limit (1000000)
+          --out F              file to write (standard output)
+        """;
 
     private static final String[] OPTIONS = {
         "model", "opt", "key", "init", "ctrl", "steps", "every", "fields", "detail", "out", "max-array"
@@ -113,8 +112,18 @@ final class DumpCommand {
         ByteBuffer bytes = ByteBuffer.allocate(Math.multiplyExact(8, length)).order(ByteOrder.LITTLE_ENDIAN);
         switch (value) {
             case double[] a -> bytes.asDoubleBuffer().put(a);
-            case float[] a -> bytes.limit(4 * length).slice().order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().put(a);
-            case int[] a -> bytes.limit(4 * length).slice().order(ByteOrder.LITTLE_ENDIAN).asIntBuffer().put(a);
+            case float[] a ->
+                bytes.limit(4 * length)
+                        .slice()
+                        .order(ByteOrder.LITTLE_ENDIAN)
+                        .asFloatBuffer()
+                        .put(a);
+            case int[] a ->
+                bytes.limit(4 * length)
+                        .slice()
+                        .order(ByteOrder.LITTLE_ENDIAN)
+                        .asIntBuffer()
+                        .put(a);
             case byte[] a -> bytes.limit(length).slice().put(a);
             default -> throw new IllegalArgumentException("no digest of " + value.getClass());
         }
@@ -148,12 +157,13 @@ final class DumpCommand {
             case "detail":
                 return Frames.DETAIL;
             case "all":
-                return union(fields.all(), Frames.DETAIL);
+                return fields.all();
             default:
                 List<String> names = new ArrayList<>();
                 for (String name : list(spec)) {
                     if (!fields.knows(name)) {
-                        throw new CliException("--fields: there is no field \"" + name + "\"; --fields all writes every field");
+                        throw new CliException(
+                                "--fields: there is no field \"" + name + "\"; --fields all writes every field");
                     }
                     names.add(name);
                 }

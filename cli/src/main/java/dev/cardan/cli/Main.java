@@ -10,19 +10,18 @@ import java.nio.charset.StandardCharsets;
 
 /** The {@code cardan} command. */
 public final class Main {
-    private static final String HELP =
-            """
-            usage: cardan COMMAND ...
+    private static final String HELP = """
+        usage: cardan COMMAND ...
 
-              simulate MODEL    run a model and report what happened
-              dump MODEL        write a rollout frame by frame, as JSON
-              compile MODEL     write every field of the compiled model, as JSON
-              query MODEL       Jacobians, velocities, mass-matrix products, inverse dynamics at a state
-              speed MODEL       steps per second and the share of each part of a step
-              conform           compare with golden data of MuJoCo, field by field
+          simulate MODEL    run a model and report what happened
+          dump MODEL        write a rollout frame by frame, as JSON
+          compile MODEL     write every field of the compiled model, as JSON
+          query MODEL       Jacobians, velocities, mass-matrix products, inverse dynamics at a state
+          speed MODEL       steps per second and the share of each part of a step
+          conform           compare with golden data of MuJoCo, field by field
 
-            MODEL is an MJCF file or the name of an example. Every command has --help; --version tells the versions.
-            """;
+        MODEL is an MJCF file or the name of an example. Every command has --help; --version tells the versions.
+        """;
 
     private static final String[] COMMANDS = {"simulate", "dump", "compile", "query", "speed", "conform"};
 
@@ -30,7 +29,9 @@ public final class Main {
 
     public static void main(String[] words) {
         PrintStream out = new PrintStream(
-                new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 13), false, StandardCharsets.UTF_8);
+                new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 13),
+                false,
+                StandardCharsets.UTF_8);
         int code = run(words, out, System.err);
         out.flush();
         if (code != 0) {
@@ -114,6 +115,6 @@ public final class Main {
     }
 
     private static String oneLine(String message) {
-        return message.replace('\n', ' ');
+        return message.replace(":\n  ", ": ").replace("\n  ", "; ").replace('\n', ' ');
     }
 }

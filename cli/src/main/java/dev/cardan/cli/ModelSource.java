@@ -21,7 +21,8 @@ public record ModelSource(Model model, String name) {
             throw new CliException("a model is missing: give a file or one of the examples " + examples());
         }
         if (words > 0) {
-            throw new CliException("unexpected argument \"" + args.plain().get(args.plain().size() - 1) + "\"");
+            throw new CliException(
+                    "unexpected argument \"" + args.plain().get(args.plain().size() - 1) + "\"");
         }
         ModelSource source = load(given);
         Overrides.apply(source.model.opt, args.all("opt"));

@@ -1,7 +1,7 @@
 package dev.cardan.cli;
 
 import dev.cardan.cli.fields.FieldNames;
-import dev.cardan.cli.fields.Frames;
+import dev.cardan.cli.fields.Words;
 import dev.cardan.engine.Names;
 import dev.cardan.engine.Options;
 import java.util.ArrayList;
@@ -14,11 +14,11 @@ import java.util.Map;
  */
 public final class Overrides {
     /** In the order of the bits. */
-    private static final String[] DISABLE = Frames.split("constraint equality frictionloss limit contact spring damper gravity"
-            + " clampctrl warmstart filterparent actuation refsafe sensor midphase eulerdamp autoreset nativeccd island"
-            + " multiccd");
+    private static final String[] DISABLE =
+            Words.of("constraint equality frictionloss limit contact spring damper gravity clampctrl warmstart"
+                    + " filterparent actuation refsafe sensor midphase eulerdamp autoreset nativeccd island multiccd");
 
-    private static final String[] ENABLE = Frames.split("override energy fwdinv invdiscrete sleep diagexact");
+    private static final String[] ENABLE = Words.of("override energy fwdinv invdiscrete sleep diagexact");
 
     private Overrides() {}
 
@@ -44,12 +44,11 @@ public final class Overrides {
         if (off < 0 && on < 0) {
             return false;
         }
-        boolean enable =
-                switch (value) {
-                    case "enable", "1", "true" -> true;
-                    case "disable", "0", "false" -> false;
-                    default -> throw new CliException("--opt " + item + ": a flag is enable or disable");
-                };
+        boolean enable = switch (value) {
+            case "enable", "1", "true" -> true;
+            case "disable", "0", "false" -> false;
+            default -> throw new CliException("--opt " + item + ": a flag is enable or disable");
+        };
         if (off >= 0) {
             opt.disableflags = enable ? opt.disableflags & ~(1 << off) : opt.disableflags | 1 << off;
         } else {

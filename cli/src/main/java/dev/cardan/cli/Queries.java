@@ -91,15 +91,14 @@ public final class Queries {
     }
 
     private void motion(String kind, Map<?, ?> q, Map<String, Object> answer) {
-        int type =
-                switch (q.get("type") instanceof String s ? s.toLowerCase(java.util.Locale.ROOT) : "") {
-                    case "body" -> ObjType.BODY;
-                    case "xbody" -> ObjType.XBODY;
-                    case "geom" -> ObjType.GEOM;
-                    case "site" -> ObjType.SITE;
-                    case "camera" -> ObjType.CAMERA;
-                    default -> throw new CliException("\"type\" must be body, xbody, geom, site or camera");
-                };
+        int type = switch (q.get("type") instanceof String s ? s.toLowerCase(java.util.Locale.ROOT) : "") {
+            case "body" -> ObjType.BODY;
+            case "xbody" -> ObjType.XBODY;
+            case "geom" -> ObjType.GEOM;
+            case "site" -> ObjType.SITE;
+            case "camera" -> ObjType.CAMERA;
+            default -> throw new CliException("\"type\" must be body, xbody, geom, site or camera");
+        };
         boolean local = q.get("local") instanceof Double x ? x != 0 : Boolean.TRUE.equals(q.get("local"));
         double[] spatial = new double[6];
         int id = id(q, "object", type);
@@ -117,10 +116,14 @@ public final class Queries {
         if (given instanceof String name) {
             return m.names().id(type, name);
         }
-        if (given instanceof Double x && x == x.intValue() && x >= 0 && x < m.names().count(type)) {
+        if (given instanceof Double x
+                && x == x.intValue()
+                && x >= 0
+                && x < m.names().count(type)) {
             return x.intValue();
         }
-        throw new CliException("\"" + key + "\" must be a name or an index below " + m.names().count(type));
+        throw new CliException(
+                "\"" + key + "\" must be a name or an index below " + m.names().count(type));
     }
 
     private static double[] numbers(Map<?, ?> q, String key, int n) {

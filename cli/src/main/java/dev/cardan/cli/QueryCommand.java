@@ -12,24 +12,23 @@ import java.util.Map;
 
 /** {@code cardan query}: answers to single calls at the state after some steps. */
 final class QueryCommand {
-    static final String HELP =
-            """
-            usage: cardan query MODEL --queries q.json [options] [--out answers.json]
+    static final String HELP = """
+        usage: cardan query MODEL --queries q.json [options] [--out answers.json]
 
-            Answers single calls at the state after --steps steps. The query file is a JSON list of objects:
-              {"kind":"jac","body":"hand","point":[x,y,z]}     jac, jacDot: Jacobian of a point on a body (3 x nv, rows), its derivative
-              {"kind":"jacBody","body":"hand"}                 jacBody, jacBodyCom, jacGeom ("geom"), jacSite ("site")
-              {"kind":"velocity","type":"site","object":"tip","local":1}   velocity, acceleration: angular, linear
-              {"kind":"mulM","vec":[...]}                      mulM, solveM: product with the mass matrix, its inverse
-              {"kind":"inverse","qacc":[...]}                  forces of inverse dynamics
-            Objects are given by name or index.
+        Answers single calls at the state after --steps steps. The query file is a JSON list of objects:
+          {"kind":"jac","body":"hand","point":[x,y,z]}     jac, jacDot: Jacobian of a point on a body (3 x nv, rows), its derivative
+          {"kind":"jacBody","body":"hand"}                 jacBody, jacBodyCom, jacGeom ("geom"), jacSite ("site")
+          {"kind":"velocity","type":"site","object":"tip","local":1}   velocity, acceleration: angular, linear
+          {"kind":"mulM","vec":[...]}                      mulM, solveM: product with the mass matrix, its inverse
+          {"kind":"inverse","qacc":[...]}                  forces of inverse dynamics
+        Objects are given by name or index.
 
-              --model M            a file or the name of an example (or as first argument)
-              --queries Q          the query file
-              --steps N            steps to take first (0)
-              --ctrl C, --key K, --init state.json, --opt name=value   as for cardan dump
-              --out F              file to write (standard output)
-            """;
+          --model M            a file or the name of an example (or as first argument)
+          --queries Q          the query file
+          --steps N            steps to take first (0)
+          --ctrl C, --key K, --init state.json, --opt name=value   as for cardan dump
+          --out F              file to write (standard output)
+        """;
 
     private static final String[] OPTIONS = {"model", "opt", "key", "init", "ctrl", "steps", "queries", "out"};
 
@@ -38,7 +37,8 @@ final class QueryCommand {
     static void run(String[] words, PrintStream out, PrintStream err) throws IOException {
         Args args = Args.parse(words, 1, OPTIONS, new String[0]);
         int steps = args.integer("steps", 0, 0);
-        Object read = InOut.readJson(Path.of(args.require("queries", "a JSON file with a list of queries")), "--queries");
+        Object read =
+                InOut.readJson(Path.of(args.require("queries", "a JSON file with a list of queries")), "--queries");
         Object list = read instanceof double[] empty && empty.length == 0 ? List.of() : read;
         if (!(list instanceof List<?> queries)) {
             throw new CliException("--queries: want a JSON list of objects");

@@ -12,20 +12,19 @@ import java.nio.charset.StandardCharsets;
 
 /** {@code cardan simulate}: runs a model and tells what happened. */
 final class SimulateCommand {
-    static final String HELP =
-            """
-            usage: cardan simulate MODEL [options]
+    static final String HELP = """
+        usage: cardan simulate MODEL [options]
 
-            Simulates a model and reports steps per second, real-time factor, energy, warnings and the final state.
+        Simulates a model and reports steps per second, real-time factor, energy, warnings and the final state.
 
-              --model M            a file or the name of an example (or as first argument)
-              --seconds S          simulated time (10)
-              --ctrl C             zero, key, noise:SEED:SCALE or a JSON file with one row per step
-              --key K              start from a keyframe, by index or name
-              --init state.json    start from a state or frame
-              --opt name=value     set an option, e.g. integrator=RK4, gravity=0,0,0, contact=disable; repeatable
-              --csv F              also write time, qpos, qvel, act, ctrl and sensordata of every step as a table
-            """;
+          --model M            a file or the name of an example (or as first argument)
+          --seconds S          simulated time (10)
+          --ctrl C             zero, key, noise:SEED:SCALE or a JSON file with one row per step
+          --key K              start from a keyframe, by index or name
+          --init state.json    start from a state or frame
+          --opt name=value     set an option, e.g. integrator=RK4, gravity=0,0,0, contact=disable; repeatable
+          --csv F              also write time, qpos, qvel, act, ctrl and sensordata of every step as a table
+        """;
 
     private static final String[] OPTIONS = {"model", "opt", "key", "init", "ctrl", "seconds", "csv"};
 
@@ -39,7 +38,8 @@ final class SimulateCommand {
         Model m = d.model;
         double wanted = Math.ceil(seconds / d.opt.timestep - 1e-6);
         if (wanted > Integer.MAX_VALUE) {
-            throw new CliException("--seconds " + seconds + ": more than two billion steps of " + d.opt.timestep + " s");
+            throw new CliException(
+                    "--seconds " + seconds + ": more than two billion steps of " + d.opt.timestep + " s");
         }
         int steps = (int) wanted;
         String missing = NotSimulated.line(d);

@@ -10,19 +10,18 @@ import java.util.concurrent.CountDownLatch;
 
 /** {@code cardan speed}: steps per second and where the time of a step goes. */
 final class SpeedCommand {
-    static final String HELP =
-            """
-            usage: cardan speed MODEL [options]
+    static final String HELP = """
+        usage: cardan speed MODEL [options]
 
-            Measures steps per second under a fixed control sequence, after warming up, and the share of each part of a step.
+        Measures steps per second under a fixed control sequence, after warming up, and the share of each part of a step.
 
-              --model M            a file or the name of an example (or as first argument)
-              --steps N            steps per run (10000)
-              --repeat R           runs; the median is reported (5)
-              --threads T          worlds stepped at the same time, one per thread (1)
-              --ctrl C             as for cardan dump (noise:0:0.01)
-              --key K, --init state.json, --opt name=value   as for cardan dump
-            """;
+          --model M            a file or the name of an example (or as first argument)
+          --steps N            steps per run (10000)
+          --repeat R           runs; the median is reported (5)
+          --threads T          worlds stepped at the same time, one per thread (1)
+          --ctrl C             as for cardan dump (noise:0:0.01)
+          --key K, --init state.json, --opt name=value   as for cardan dump
+        """;
 
     private static final String[] OPTIONS = {"model", "opt", "key", "init", "ctrl", "steps", "repeat", "threads"};
 
@@ -69,8 +68,8 @@ final class SpeedCommand {
     }
 
     private static void line(PrintStream out, String name, long nanos, long whole, int steps) {
-        out.println("  " + name + " ".repeat(Math.max(1, 24 - name.length())) + Text.fixed(100.0 * nanos / whole, 1) + " %  "
-                + Text.fixed(1e-3 * nanos / steps, 3) + " us");
+        out.println("  " + name + " ".repeat(Math.max(1, 24 - name.length())) + Text.fixed(100.0 * nanos / whole, 1)
+                + " %  " + Text.fixed(1e-3 * nanos / steps, 3) + " us");
     }
 
     /** The controls of all steps, made outside the timed loop. */

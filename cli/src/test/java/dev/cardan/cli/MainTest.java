@@ -17,21 +17,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MainTest {
-    private static final String PENDULUM =
-            """
-            <mujoco>
-              <worldbody>
-                <geom type="plane" size="1 1 1"/>
-                <body name="arm" pos="0 0 1">
-                  <joint name="j" axis="0 1 0" range="-90 90" frictionloss=".1"/>
-                  <geom type="capsule" size=".05" fromto="0 0 0 .5 0 0"/>
-                  <site name="tip" pos=".5 0 0"/>
-                </body>
-              </worldbody>
-              <actuator><motor joint="j" ctrlrange="-1 1"/></actuator>
-              <keyframe><key name="up" qpos="1"/></keyframe>
-            </mujoco>
-            """;
+    private static final String PENDULUM = """
+        <mujoco>
+          <worldbody>
+            <geom type="plane" size="1 1 1"/>
+            <body name="arm" pos="0 0 1">
+              <joint name="j" axis="0 1 0" range="-90 90" frictionloss=".1"/>
+              <geom type="capsule" size=".05" fromto="0 0 0 .5 0 0"/>
+              <site name="tip" pos=".5 0 0"/>
+            </body>
+          </worldbody>
+          <actuator><motor joint="j" ctrlrange="-1 1"/></actuator>
+          <keyframe><key name="up" qpos="1"/></keyframe>
+        </mujoco>
+        """;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -102,7 +101,8 @@ class MainTest {
         for (String[] words : bad) {
             String line = String.join(" ", words);
             assertFalse(run(words) == 0, line);
-            List<String> lines = err().lines().filter(l -> !l.contains("not simulated yet")).toList();
+            List<String> lines =
+                    err().lines().filter(l -> !l.contains("not simulated yet")).toList();
             assertEquals(1, lines.size(), line + " -> " + err());
             assertTrue(lines.get(0).startsWith("cardan: "), line);
         }
@@ -114,7 +114,15 @@ class MainTest {
 
     @Test
     void simulateReportsAndNamesWhatIsLeftOut() throws IOException {
-        assertEquals(0, run("simulate", model(), "--seconds", "0.1", "--csv", folder.resolve("t.csv").toString()));
+        assertEquals(
+                0,
+                run(
+                        "simulate",
+                        model(),
+                        "--seconds",
+                        "0.1",
+                        "--csv",
+                        folder.resolve("t.csv").toString()));
         assertTrue(out().contains("50 steps"), out());
         assertTrue(err().contains("not simulated yet: 1 friction loss, 1 joint limit, 1 collidable pair"), err());
         assertEquals(51, Files.readAllLines(folder.resolve("t.csv")).size());
@@ -140,7 +148,9 @@ class MainTest {
 
     @Test
     void compileQueryAndSpeedWork() throws IOException {
-        Path fields = folder.resolve("m.json.gz"), queries = folder.resolve("q.json"), answers = folder.resolve("a.json");
+        Path fields = folder.resolve("m.json.gz"),
+                queries = folder.resolve("q.json"),
+                answers = folder.resolve("a.json");
         assertEquals(0, run("compile", "--model", model(), "--out", fields.toString()));
         assertEquals(1.0, ((Map<?, ?>) InOut.readJson(fields, "model")).get("nv"));
         Files.writeString(queries, "[{\"kind\":\"jacSite\",\"site\":\"tip\"},{\"kind\":\"mulM\",\"vec\":[2]}]");

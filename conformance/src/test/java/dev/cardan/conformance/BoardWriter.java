@@ -32,8 +32,10 @@ public final class BoardWriter {
             (v.golden.endsWith(".model") ? models : frames).add(v);
         }
         StringBuilder s = new StringBuilder("# Conformance board\n\n");
-        s.append("Cardan against MuJoCo 3.12.0, made by `BoardWriter` from the golden files (see README.md). Numbers are the\n");
-        s.append("largest |ours - MuJoCo's| of an array over its largest entry; 0 means equal to the last bit. \"Equal arrays\"\n");
+        s.append("Cardan against MuJoCo 3.12.0, made by `BoardWriter` from the golden files (see README.md). Numbers"
+                + " are the\n");
+        s.append("largest |ours - MuJoCo's| of an array over its largest entry; 0 means equal to the last bit. \"Equal"
+                + " arrays\"\n");
         s.append("counts arrays that are computed and not all zero, over all frames.\n\n");
         s.append(Board.summary(verdicts)).append(".\n\n");
         s.append("## Compiled models\n\n").append(Board.table(models)).append('\n');

@@ -37,7 +37,8 @@ final class Goldens {
 
     private static Path resources() {
         try {
-            return Path.of(new URI(Goldens.class.getResource("/goldens.txt").toString())).getParent();
+            return Path.of(new URI(Goldens.class.getResource("/goldens.txt").toString()))
+                    .getParent();
         } catch (java.net.URISyntaxException e) {
             throw new IllegalStateException(e);
         }

@@ -49,7 +49,10 @@ class ModelConformanceTest {
             }
         }
         try (Stream<Path> files = Files.list(Goldens.RESOURCES.resolve("goldens"))) {
-            assertEquals(listed, new TreeSet<>(files.filter(f -> f.toString().endsWith(".gz")).toList()));
+            assertEquals(
+                    listed,
+                    new TreeSet<>(
+                            files.filter(f -> f.toString().endsWith(".gz")).toList()));
         }
         try (Stream<Path> files = Files.list(Goldens.RESOURCES.resolve("models"))) {
             assertEquals(

@@ -51,13 +51,16 @@ class RuntimeRowsTest {
         String text = "<mujoco><worldbody><body><joint/><geom size='%s'/></body></worldbody></mujoco>";
         long one = Compiler.signature(Mjcf.readString(text.formatted(".1")));
         assertEquals(one, Compiler.signature(Mjcf.readString(text.formatted(".2"))));
-        assertNotEquals(one, Compiler.signature(Mjcf.readString(text.formatted(".1").replace("<joint/>", ""))));
+        assertNotEquals(
+                one, Compiler.signature(Mjcf.readString(text.formatted(".1").replace("<joint/>", ""))));
     }
 
     @Test
     void theLoaderKeepsItsWarnings() {
         assertEquals(List.of(), Mjcf.readString("<mujoco/>").warnings);
-        assertFalse(Mjcf.readString("<mujoco><worldbody>stray</worldbody></mujoco>").warnings.isEmpty());
+        assertFalse(Mjcf.readString("<mujoco><worldbody>stray</worldbody></mujoco>")
+                .warnings
+                .isEmpty());
     }
 
     @Test
@@ -110,7 +113,18 @@ class RuntimeRowsTest {
         d.userdata[4] = 7;
         double[] all = state(d, (1 << StateElement.COUNT) - 1);
         assertEquals(
-                1 + m.nq + m.nv + m.na + m.nhistory + m.nv + m.nu + m.nv + 6 * m.nbody + m.neq + 7 * m.nmocap + m.nuserdata,
+                1
+                        + m.nq
+                        + m.nv
+                        + m.na
+                        + m.nhistory
+                        + m.nv
+                        + m.nu
+                        + m.nv
+                        + 6 * m.nbody
+                        + m.neq
+                        + 7 * m.nmocap
+                        + m.nuserdata,
                 all.length);
         assertEquals(1.5, all[0]);
         assertEquals(d.qpos[0], all[1]);
@@ -149,9 +163,11 @@ class RuntimeRowsTest {
     void errorsAreExceptionsWithASentence() {
         Data d = load("hinge").newData();
         d.opt.integrator = 17;
-        String message = assertThrows(IllegalArgumentException.class, () -> Physics.step(d)).getMessage();
+        String message = assertThrows(IllegalArgumentException.class, () -> Physics.step(d))
+                .getMessage();
         assertTrue(message.contains("17"), message);
-        assertThrows(IllegalArgumentException.class, () -> d.copyFrom(load("slide").newData()));
+        assertThrows(
+                IllegalArgumentException.class, () -> d.copyFrom(load("slide").newData()));
     }
 
     @Test

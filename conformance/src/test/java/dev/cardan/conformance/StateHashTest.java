@@ -54,7 +54,9 @@ class StateHashTest {
                 Model m = scene.load();
                 Future<Long> first = threads.submit(() -> scene.run(m));
                 Future<Long> second = threads.submit(() -> scene.run(m));
-                assertTrue(recorded().contains(line(scene, first.get())), scene.entry().name());
+                assertTrue(
+                        recorded().contains(line(scene, first.get())),
+                        scene.entry().name());
                 assertEquals(first.get(), second.get());
             }
         }

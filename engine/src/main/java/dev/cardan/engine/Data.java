@@ -163,12 +163,69 @@ public final class Data {
         qH = new double[m.nC];
         qHDiagInv = new double[nv];
         reals = new double[][] {
-            qpos, qvel, act, history, qaccWarmstart, mocap.pos, mocap.quat, userdata, ctrl, qfrcApplied, xfrcApplied, qacc,
-            actDot, energy, sensordata, solverFwdinv, xpos, xquat, xmat, xipos, ximat, xanchor, xaxis, geom.xpos, geom.xmat,
-            site.xpos, site.xmat, cam.xpos, cam.xmat, light.xpos, light.xdir, subtreeCom, cdof, cinert, crb, M, qLD,
-            qLDiagInv, actuator.length, actuator.velocity, actuator.force, actuator.moment, cvel, cdofDot, qfrcBias,
-            qfrcSpring, qfrcDamper, qfrcGravcomp, qfrcFluid, qfrcAdhesion, qfrcPassive, subtreeLinvel, subtreeAngmom,
-            qfrcActuator, qfrcSmooth, qaccSmooth, qfrcConstraint, qfrcInverse, cacc, cfrcInt, cfrcExt, qH, qHDiagInv
+            qpos,
+            qvel,
+            act,
+            history,
+            qaccWarmstart,
+            mocap.pos,
+            mocap.quat,
+            userdata,
+            ctrl,
+            qfrcApplied,
+            xfrcApplied,
+            qacc,
+            actDot,
+            energy,
+            sensordata,
+            solverFwdinv,
+            xpos,
+            xquat,
+            xmat,
+            xipos,
+            ximat,
+            xanchor,
+            xaxis,
+            geom.xpos,
+            geom.xmat,
+            site.xpos,
+            site.xmat,
+            cam.xpos,
+            cam.xmat,
+            light.xpos,
+            light.xdir,
+            subtreeCom,
+            cdof,
+            cinert,
+            crb,
+            M,
+            qLD,
+            qLDiagInv,
+            actuator.length,
+            actuator.velocity,
+            actuator.force,
+            actuator.moment,
+            cvel,
+            cdofDot,
+            qfrcBias,
+            qfrcSpring,
+            qfrcDamper,
+            qfrcGravcomp,
+            qfrcFluid,
+            qfrcAdhesion,
+            qfrcPassive,
+            subtreeLinvel,
+            subtreeAngmom,
+            qfrcActuator,
+            qfrcSmooth,
+            qaccSmooth,
+            qfrcConstraint,
+            qfrcInverse,
+            cacc,
+            cfrcInt,
+            cfrcExt,
+            qH,
+            qHDiagInv
         };
         Physics.reset(this);
     }
@@ -290,7 +347,8 @@ public final class Data {
     public void restore(State s) {
         int size = stateSize(StateElement.INTEGRATION);
         if (s.values.length != size) {
-            throw new IllegalArgumentException("the state has " + s.values.length + " numbers, this model needs " + size);
+            throw new IllegalArgumentException(
+                    "the state has " + s.values.length + " numbers, this model needs " + size);
         }
         setState(StateElement.INTEGRATION, s.values, 0);
         opt.set(s.opt);

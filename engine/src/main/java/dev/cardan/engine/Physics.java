@@ -177,8 +177,9 @@ public final class Physics {
         switch (integrator) {
             case Integrator.EULER -> Euler.step(d);
             case Integrator.RK4 -> RungeKutta.step(d);
-            default -> throw new IllegalArgumentException("this version has no integrator " + integrator
-                    + ": set opt.integrator to Integrator.EULER or Integrator.RK4");
+            default ->
+                throw new IllegalArgumentException("this version has no integrator " + integrator
+                        + ": set opt.integrator to Integrator.EULER or Integrator.RK4");
         }
         d.timer.stop(Part.ADVANCE, t);
     }

@@ -50,7 +50,8 @@ public final class Board {
             sameFrames += v.sameFrames;
         }
         return passed + " of " + verdicts.size() + " goldens pass; bit-equal: " + same + " of " + arrays
-                + " computed arrays that are not all zero" + percent(same, arrays) + ", " + sameFrames + " of " + frames + " frames"
+                + " computed arrays that are not all zero" + percent(same, arrays) + ", " + sameFrames + " of " + frames
+                + " frames"
                 + percent(sameFrames, frames);
     }
 
@@ -77,7 +78,11 @@ public final class Board {
                 equal++;
                 continue;
             }
-            s.append("| ").append(e.getKey()).append(" | ").append(Text.exponent(sum[0])).append(" | ");
+            s.append("| ")
+                    .append(e.getKey())
+                    .append(" | ")
+                    .append(Text.exponent(sum[0]))
+                    .append(" | ");
             s.append((int) sum[2]).append('/').append((int) sum[1]).append(" |\n");
         }
         return equal == all.size()

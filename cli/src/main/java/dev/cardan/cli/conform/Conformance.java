@@ -6,8 +6,8 @@ import dev.cardan.cli.InitialState;
 import dev.cardan.cli.Queries;
 import dev.cardan.cli.fields.DataFields;
 import dev.cardan.cli.fields.FieldNames;
-import dev.cardan.cli.fields.Frames;
 import dev.cardan.cli.fields.ModelFields;
+import dev.cardan.cli.fields.Words;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
@@ -19,11 +19,12 @@ import java.util.Map;
 /** Compares Cardan with a golden file, field by field. */
 public final class Conformance {
     /** Fields of a frame that are loaded, not computed. */
-    private static final List<String> INPUTS = List.of(Frames.split("time qpos qvel act history ctrl qacc_warmstart qfrc_applied"
-            + " xfrc_applied mocap_pos mocap_quat eq_active userdata"));
+    private static final List<String> INPUTS =
+            List.of(Words.of("time qpos qvel act history ctrl qacc_warmstart qfrc_applied"
+                    + " xfrc_applied mocap_pos mocap_quat eq_active userdata"));
 
     /** What a step changes. */
-    private static final String[] STEPPED = Frames.split("time qpos qvel act qacc_warmstart");
+    private static final String[] STEPPED = Words.of("time qpos qvel act qacc_warmstart");
 
     private final Golden golden;
     private final Model m;
@@ -65,7 +66,9 @@ public final class Conformance {
             } else if (expected instanceof Map<?, ?> digest) {
                 checkLength(name, digest, value);
             } else {
-                boolean real = value instanceof double[] || value instanceof float[] || value instanceof Double
+                boolean real = value instanceof double[]
+                        || value instanceof float[]
+                        || value instanceof Double
                         || value instanceof Float;
                 Difference d = Difference.of(Difference.numbers(expected), Difference.numbers(value), 0);
                 verdict.note(name, Group.MODEL, "compiled", d, real ? Tolerances.MODEL : 0, true);
@@ -170,8 +173,7 @@ public final class Conformance {
 
     private void checkStep(Map<?, ?> after, int step, DataFields fields) {
         for (String name : STEPPED) {
-            Difference d = Difference.of(
-                    Difference.numbers(after.get(name)), Difference.numbers(fields.get(name)), 0);
+            Difference d = Difference.of(Difference.numbers(after.get(name)), Difference.numbers(fields.get(name)), 0);
             verdict.note("step:" + name, Group.STEP, "step " + step, d, Tolerances.of(name), !name.equals("time"));
         }
     }
@@ -200,7 +202,7 @@ public final class Conformance {
         Data d = m.newData();
         List<?> answers = (List<?>) golden.content.get("answers");
         start(d);
-        for (String name : Frames.split("qpos qvel")) {
+        for (String name : Words.of("qpos qvel")) {
             double[] ours = name.equals("qpos") ? d.qpos : d.qvel;
             Difference diff = Difference.of(Difference.numbers(golden.content.get(name)), ours, 0);
             verdict.note(name, Group.QUERY, "state", diff, Tolerances.of("qacc"), true);
@@ -212,9 +214,10 @@ public final class Conformance {
         List<Object> ours = new Queries(d).answer(answers);
         for (int i = 0; i < answers.size(); i++) {
             Map<?, ?> expected = (Map<?, ?>) answers.get(i), answer = (Map<?, ?>) ours.get(i);
-            for (String name : Frames.split("jacp jacr spatial result qfrc_inverse")) {
+            for (String name : Words.of("jacp jacr spatial result qfrc_inverse")) {
                 if (expected.get(name) != null) {
-                    boolean solved = expected.get("kind").equals("solveM") || expected.get("kind").equals("acceleration");
+                    boolean solved = expected.get("kind").equals("solveM")
+                            || expected.get("kind").equals("acceleration");
                     Difference diff = Difference.of(
                             Difference.numbers(expected.get(name)), Difference.numbers(answer.get(name)), 0);
                     verdict.note(
@@ -232,9 +235,10 @@ public final class Conformance {
     /** Brings a world to the state of a query golden by the steps that its recorded command names. */
     private void start(Data d) {
         if (!(golden.meta.get("command") instanceof String command)) {
-            throw new CliException("golden file " + golden.file + ": meta.command is missing, the state can't be reached");
+            throw new CliException(
+                    "golden file " + golden.file + ": meta.command is missing, the state can't be reached");
         }
-        String[] words = Frames.split(command);
+        String[] words = Words.of(command);
         Map<String, String> options = new LinkedHashMap<>();
         for (int i = 0; i + 1 < words.length; i++) {
             if (words[i].startsWith("--")) {

@@ -95,7 +95,7 @@ public final class Golden {
         if (Examples.names().contains(example)) {
             return Mjcf.parse(Examples.text(example));
         }
-        throw new CliException("golden file " + file + ": its model " + model + " is neither beside it nor in " + places[1].getParent()
-                + ": give --model");
+        throw new CliException("golden file " + file + ": its model " + model + " is neither beside it nor in "
+                + places[1].getParent() + ": give --model");
     }
 }

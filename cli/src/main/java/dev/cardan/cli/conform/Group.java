@@ -25,14 +25,36 @@ public enum Group {
     /** The group of a field of a frame. */
     public static Group of(String field) {
         return switch (field) {
-            case "xpos", "xquat", "xmat", "xipos", "ximat", "xanchor", "xaxis", "geom_xpos", "geom_xmat", "site_xpos",
-                    "site_xmat", "cam_xpos", "cam_xmat", "light_xpos", "light_xdir", "subtree_com", "cdof" -> KINEMATICS;
+            case "xpos",
+                    "xquat",
+                    "xmat",
+                    "xipos",
+                    "ximat",
+                    "xanchor",
+                    "xaxis",
+                    "geom_xpos",
+                    "geom_xmat",
+                    "site_xpos",
+                    "site_xmat",
+                    "cam_xpos",
+                    "cam_xmat",
+                    "light_xpos",
+                    "light_xdir",
+                    "subtree_com",
+                    "cdof" -> KINEMATICS;
             case "cinert", "crb", "M", "M_full", "qLD", "qLDiagInv" -> INERTIA;
             case "cvel", "cdof_dot", "qfrc_bias", "subtree_linvel", "subtree_angmom", "actuator_velocity" -> VELOCITY;
             case "qfrc_spring", "qfrc_damper", "qfrc_gravcomp", "qfrc_fluid", "qfrc_passive" -> PASSIVE;
-            case "actuator_length", "actuator_moment", "moment_rownnz", "moment_rowadr", "moment_colind",
-                    "actuator_force", "qfrc_actuator", "act_dot" -> ACTUATION;
-            case "qfrc_smooth", "qacc_smooth", "qacc", "qfrc_constraint", "cacc", "cfrc_int", "cfrc_ext" -> ACCELERATION;
+            case "actuator_length",
+                    "actuator_moment",
+                    "moment_rownnz",
+                    "moment_rowadr",
+                    "moment_colind",
+                    "actuator_force",
+                    "qfrc_actuator",
+                    "act_dot" -> ACTUATION;
+            case "qfrc_smooth", "qacc_smooth", "qacc", "qfrc_constraint", "cacc", "cfrc_int", "cfrc_ext" ->
+                ACCELERATION;
             case "qfrc_inverse" -> INVERSE;
             case "sensordata" -> SENSORS;
             case "energy" -> ENERGY;

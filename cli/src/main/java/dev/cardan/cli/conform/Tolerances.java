@@ -1,6 +1,6 @@
 package dev.cardan.cli.conform;
 
-import dev.cardan.cli.fields.Frames;
+import dev.cardan.cli.fields.Words;
 
 /**
  * How near to MuJoCo a field must be, in one place. The difference of an array is its largest |a - b| over the largest
@@ -16,12 +16,13 @@ public final class Tolerances {
     private static final double SOLVED = 1e-10;
 
     /** What goes through the factorisation of the mass matrix, or follows from accelerations. */
-    private static final String[] SOLVED_FIELDS = Frames.split("qLD qLDiagInv qacc qacc_smooth qacc_warmstart qfrc_inverse"
-            + " qfrc_smooth cacc cfrc_int cfrc_ext");
+    private static final String[] SOLVED_FIELDS = Words.of(
+            "qLD qLDiagInv qacc qacc_smooth qacc_warmstart qfrc_inverse" + " qfrc_smooth cacc cfrc_int cfrc_ext");
 
     /** Whole numbers and structure: no difference at all. */
-    private static final String[] EXACT_FIELDS = Frames.split("nefc ncon ne nf nl nisland solver_niter moment_rownnz moment_rowadr"
-            + " moment_colind eq_active ctrl userdata mocap_pos mocap_quat");
+    private static final String[] EXACT_FIELDS =
+            Words.of("nefc ncon ne nf nl nisland solver_niter moment_rownnz moment_rowadr"
+                    + " moment_colind eq_active ctrl userdata mocap_pos mocap_quat");
 
     /** Compiled fields that tell the memory of an implementation, not the model. */
     private static final String[] UNCOMPARED_MODEL_FIELDS = {"nbuffer"};
@@ -41,8 +42,8 @@ public final class Tolerances {
     public static String[] terms(String field) {
         return switch (field) {
             case "qfrc_inverse", "qfrc_smooth" ->
-                Frames.split("qfrc_bias qfrc_passive qfrc_actuator qfrc_applied qfrc_smooth");
-            case "qfrc_passive" -> Frames.split("qfrc_spring qfrc_damper");
+                Words.of("qfrc_bias qfrc_passive qfrc_actuator qfrc_applied qfrc_smooth");
+            case "qfrc_passive" -> Words.of("qfrc_spring qfrc_damper");
             default -> new String[0];
         };
     }

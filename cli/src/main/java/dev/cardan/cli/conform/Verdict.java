@@ -61,7 +61,12 @@ public final class Verdict {
         }
         frameSame &= d.same;
         if (!d.wrong.isEmpty() || d.rel > tolerance) {
-            fail(f, place + ": " + (d.wrong.isEmpty() ? "off by " + d.rel + " of its size (allowed " + tolerance + ")" : d.wrong));
+            fail(
+                    f,
+                    place + ": "
+                            + (d.wrong.isEmpty()
+                                    ? "off by " + d.rel + " of its size (allowed " + tolerance + ")"
+                                    : d.wrong));
         }
     }
 

@@ -6,6 +6,8 @@ import dev.cardan.engine.inertia.InternalForces;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.inertia.SubtreeMomentum;
 import dev.cardan.engine.sensor.Energy;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -18,12 +20,22 @@ public final class DataFields {
     private static final double[] NONE = {};
 
     /** Counts that are zero, and arrays that are empty, as long as their features are not simulated. */
-    private static final String[] ZERO_COUNTS = Frames.split("nefc ncon ne nf nl nisland");
+    private static final String[] ZERO_COUNTS =
+            Words.of("nefc ncon ne nf nl nisland nA nJ nY nidof nplugin nefmK nefmL nefmdof efm_active");
 
-    private static final String[] EMPTY = Frames.split("flexvert_xpos flexedge_length flexedge_velocity ten_length ten_velocity"
-            + " ten_J wrap_xpos contact contact_force efc_type efc_id efc_J efc_J_dense efc_J_rownnz efc_J_rowadr"
-            + " efc_J_colind efc_pos efc_margin efc_frictionloss efc_diagA efc_KBIP efc_D efc_R efc_vel efc_aref efc_b"
-            + " efc_state efc_force");
+    private static final String[] EMPTY =
+            Words.of("flexvert_xpos flexvert_length flexvert_J flexedge_length flexedge_velocity flexedge_J"
+                    + " flexelem_aabb flexelem_krot ten_length ten_velocity ten_J ten_wrapadr ten_wrapnum"
+                    + " tendon_efcadr wrap_xpos wrap_obj contact contact_force efc_type efc_id efc_J"
+                    + " efc_J_dense efc_J_rownnz efc_J_rowadr efc_J_rowsuper efc_J_colind efc_pos efc_margin"
+                    + " efc_frictionloss efc_diagA efc_KBIP efc_D efc_R efc_vel efc_aref efc_b efc_state"
+                    + " efc_force efc_island efc_AR efc_AR_rownnz efc_AR_rowadr efc_AR_colind efc_Y"
+                    + " efc_Y_rownnz efc_Y_rowadr efc_Y_colind efm_K_rownnz efm_K_rowadr efm_K_colind efm_K_val"
+                    + " efm_L efm_c efm_dofid iefc_type iefc_id iefc_frictionloss iefc_D iefc_R iefc_aref"
+                    + " iefc_state iefc_force iacc iacc_smooth ifrc_smooth ifrc_constraint island_dofadr"
+                    + " island_idofadr island_iefcadr island_itreeadr island_ne island_nefc island_nf"
+                    + " island_ntree island_nv map_dof2idof map_idof2dof map_efc2iefc map_iefc2efc"
+                    + " map_itree2tree dof_island tree_island plugin plugin_state");
 
     private final Data d;
     private final Map<String, FieldNames.Slot> slots;
@@ -51,18 +63,24 @@ public final class DataFields {
         InternalForces.run(d);
     }
 
-    /** Names of all stored fields, alphabetically, then the derived ones. */
+    /** Names of all fields: the stored ones alphabetically, those without content, the derived ones. */
     public String[] all() {
-        String[] names = new String[slots.size() + 1];
-        int n = 0;
+        List<String> names = new ArrayList<>();
         for (String name : slots.keySet()) {
             if (!name.equals("qfrc_inverse")) {
-                names[n++] = name;
+                names.add(name);
             }
         }
-        names[n++] = "M_full";
-        names[n++] = "qfrc_inverse";
-        return names;
+        for (String name : ZERO_COUNTS) {
+            names.add(name);
+        }
+        for (String name : EMPTY) {
+            names.add(name);
+        }
+        names.add("solver_niter");
+        names.add("M_full");
+        names.add("qfrc_inverse");
+        return names.toArray(new String[0]);
     }
 
     public boolean knows(String name) {

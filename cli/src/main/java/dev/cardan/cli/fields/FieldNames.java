@@ -12,8 +12,26 @@ import java.util.TreeMap;
 public final class FieldNames {
     /** Names whose capitals are symbols (matrices), the same in MuJoCo and here. */
     private static final String[] SYMBOLS = {
-        "nB", "nC", "nD", "nM", "nJfe", "nJfv", "nJmom", "nJten", "nefm0L", "mapM2M", "mapM2D", "mapD2M", "qLD", "qLDiagInv",
-        "qH", "qHDiagInv", "qLU", "nJ", "nA", "nY"
+        "nB",
+        "nC",
+        "nD",
+        "nM",
+        "nJfe",
+        "nJfv",
+        "nJmom",
+        "nJten",
+        "nefm0L",
+        "mapM2M",
+        "mapM2D",
+        "mapD2M",
+        "qLD",
+        "qLDiagInv",
+        "qH",
+        "qHDiagInv",
+        "qLU",
+        "nJ",
+        "nA",
+        "nY"
     };
 
     private FieldNames() {}

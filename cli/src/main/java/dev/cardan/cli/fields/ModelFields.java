@@ -11,13 +11,29 @@ import java.util.TreeMap;
 /** Every field of a compiled model under MuJoCo's names, as the oracle's {@code compile} lists them. */
 public final class ModelFields {
     private static final Object[][] KINDS = {
-        {"body", ObjType.BODY}, {"joint", ObjType.JOINT}, {"geom", ObjType.GEOM}, {"site", ObjType.SITE},
-        {"camera", ObjType.CAMERA}, {"light", ObjType.LIGHT}, {"flex", ObjType.FLEX}, {"mesh", ObjType.MESH},
-        {"skin", ObjType.SKIN}, {"hfield", ObjType.HFIELD}, {"texture", ObjType.TEXTURE},
-        {"material", ObjType.MATERIAL}, {"pair", ObjType.PAIR}, {"exclude", ObjType.EXCLUDE},
-        {"equality", ObjType.EQUALITY}, {"tendon", ObjType.TENDON}, {"actuator", ObjType.ACTUATOR},
-        {"sensor", ObjType.SENSOR}, {"numeric", ObjType.NUMERIC}, {"text", ObjType.TEXT}, {"tuple", ObjType.TUPLE},
-        {"key", ObjType.KEY}, {"plugin", ObjType.PLUGIN}
+        {"body", ObjType.BODY},
+        {"joint", ObjType.JOINT},
+        {"geom", ObjType.GEOM},
+        {"site", ObjType.SITE},
+        {"camera", ObjType.CAMERA},
+        {"light", ObjType.LIGHT},
+        {"flex", ObjType.FLEX},
+        {"mesh", ObjType.MESH},
+        {"skin", ObjType.SKIN},
+        {"hfield", ObjType.HFIELD},
+        {"texture", ObjType.TEXTURE},
+        {"material", ObjType.MATERIAL},
+        {"pair", ObjType.PAIR},
+        {"exclude", ObjType.EXCLUDE},
+        {"equality", ObjType.EQUALITY},
+        {"tendon", ObjType.TENDON},
+        {"actuator", ObjType.ACTUATOR},
+        {"sensor", ObjType.SENSOR},
+        {"numeric", ObjType.NUMERIC},
+        {"text", ObjType.TEXT},
+        {"tuple", ObjType.TUPLE},
+        {"key", ObjType.KEY},
+        {"plugin", ObjType.PLUGIN}
     };
 
     private ModelFields() {}

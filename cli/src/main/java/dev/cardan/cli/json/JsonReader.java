@@ -219,7 +219,8 @@ public final class JsonReader {
             return text[start] - '0';
         }
         try {
-            return Double.parseDouble(new String(text, start, at - start, java.nio.charset.StandardCharsets.ISO_8859_1));
+            return Double.parseDouble(
+                    new String(text, start, at - start, java.nio.charset.StandardCharsets.ISO_8859_1));
         } catch (NumberFormatException e) {
             at = start;
             throw error("a value is missing");

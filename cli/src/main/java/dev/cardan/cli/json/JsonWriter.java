@@ -169,7 +169,9 @@ public final class JsonWriter implements Closeable {
                 case '\t' -> text.append("\\t");
                 default -> {
                     if (c < 0x20) {
-                        text.append("\\u00").append(Character.forDigit(c >> 4, 16)).append(Character.forDigit(c & 15, 16));
+                        text.append("\\u00")
+                                .append(Character.forDigit(c >> 4, 16))
+                                .append(Character.forDigit(c & 15, 16));
                     } else {
                         text.append(c);
                     }

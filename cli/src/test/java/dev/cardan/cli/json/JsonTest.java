@@ -47,9 +47,9 @@ class JsonTest {
 
     @Test
     void valuesAreWrittenAsTheOracleWritesThem() throws IOException {
-        assertEquals("[0,-0.0,1,0.1,\"nan\",\"inf\",\"-inf\"]", write(new double[] {
-            0, -0.0, 1, 0.1, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY
-        }));
+        assertEquals(
+                "[0,-0.0,1,0.1,\"nan\",\"inf\",\"-inf\"]",
+                write(new double[] {0, -0.0, 1, 0.1, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}));
         assertEquals("[0.10000000149011612]", write(new float[] {0.1f}));
         assertEquals("[1,0]", write(new boolean[] {true, false}));
         assertEquals("[255,0]", write(new byte[] {-1, 0}));
@@ -67,7 +67,8 @@ class JsonTest {
 
     @Test
     void whatIsNotJsonIsRefusedWithItsLine() {
-        for (String bad : List.of("", "[1,", "{\"a\" 1}", "[1 2]", "nul", "\"open", "{a:1}", "[1]x", "[--1]", "\"\\q\"")) {
+        for (String bad :
+                List.of("", "[1,", "{\"a\" 1}", "[1 2]", "nul", "\"open", "{a:1}", "[1]x", "[--1]", "\"\\q\"")) {
             assertThrows(JsonException.class, () -> read(bad), bad);
         }
         assertEquals(

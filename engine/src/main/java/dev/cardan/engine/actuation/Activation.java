@@ -29,8 +29,7 @@ public final class Activation {
                     d.actDot[last - inputs + 1 + k] = ctrl[u + k];
                 }
             }
-            case DynType.FILTER, DynType.FILTEREXACT ->
-                d.actDot[last] = (ctrl[u] - d.act[last]) / timeConstant(m, a);
+            case DynType.FILTER, DynType.FILTEREXACT -> d.actDot[last] = (ctrl[u] - d.act[last]) / timeConstant(m, a);
             default -> {}
         }
     }

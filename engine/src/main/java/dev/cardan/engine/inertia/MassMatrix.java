@@ -4,8 +4,6 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.ReflectedLoad;
 import dev.cardan.engine.linalg.SparseLtdl;
-import dev.cardan.engine.math.Spatial;
-import java.util.Arrays;
 
 /**
  * Joint-space mass matrix by the composite rigid body algorithm, and its factors.
@@ -17,48 +15,64 @@ public final class MassMatrix {
     private MassMatrix() {}
 
     public static void run(Data d) {
-        Model m = d.model;
-        compositeInertia(m, d);
-        Arrays.fill(d.M, 0);
-        int mark = d.work.mark();
-        int t = d.work.take(6);
-        for (int i = 0; i < m.nv; i++) {
-            if (m.dof.simplenum[i] != 0) {
-                // a dof of a body that moves alone about its principal axes has constant inertia
-                d.M[m.M.rowadr[i]] = m.dof.M0[i];
-            } else {
-                row(m, d, i, t);
-            }
-        }
-        d.work.release(mark);
+        compositeInertia(d.model, d);
+        rows(d.model, d);
     }
 
     private static void compositeInertia(Model m, Data d) {
         double[] crb = d.crb;
+        int[] parentid = m.body.parentid;
         System.arraycopy(d.cinert, 0, crb, 0, 10 * m.nbody);
         for (int b = m.nbody - 1; b > 0; b--) {
-            int parent = m.body.parentid[b];
+            int parent = parentid[b];
             if (parent > 0) {
                 int r = 10 * parent, a = 10 * b;
-                for (int k = 0; k < 10; k++) {
-                    crb[r + k] += crb[a + k];
-                }
+                crb[r] += crb[a];
+                crb[r + 1] += crb[a + 1];
+                crb[r + 2] += crb[a + 2];
+                crb[r + 3] += crb[a + 3];
+                crb[r + 4] += crb[a + 4];
+                crb[r + 5] += crb[a + 5];
+                crb[r + 6] += crb[a + 6];
+                crb[r + 7] += crb[a + 7];
+                crb[r + 8] += crb[a + 8];
+                crb[r + 9] += crb[a + 9];
             }
         }
     }
 
-    private static void row(Model m, Data d, int i, int t) {
-        double[] M = d.M, cdof = d.cdof, force = d.work.reals;
-        int[] parent = m.dof.parentid;
-        int adr = m.M.rowadr[i] + m.M.rownnz[i] - 1;
-        M[adr] = m.dof.armature[i] + ReflectedLoad.armature(m, m.dof.jntid[i]);
-        Spatial.mulInertia(force, t, d.crb, 10 * m.dof.bodyid[i], cdof, 6 * i);
-        double f0 = force[t], f1 = force[t + 1], f2 = force[t + 2];
-        double f3 = force[t + 3], f4 = force[t + 4], f5 = force[t + 5];
-        for (int j = i; j >= 0; j = parent[j]) {
-            int c = 6 * j;
-            M[adr--] += ((cdof[c] * f0 + cdof[c + 2] * f2) + (cdof[c + 1] * f1 + cdof[c + 3] * f3))
-                    + (cdof[c + 4] * f4 + cdof[c + 5] * f5);
+    /** Rows of M; the force that dof i needs for a unit acceleration stays in registers for the whole row. */
+    private static void rows(Model m, Data d) {
+        double[] M = d.M, cdof = d.cdof, crb = d.crb, armature = m.dof.armature;
+        int[] rowadr = m.M.rowadr, rownnz = m.M.rownnz, colind = m.M.colind;
+        int[] bodyid = m.dof.bodyid, jntid = m.dof.jntid, simplenum = m.dof.simplenum;
+        int nv = m.nv;
+        for (int i = 0; i < nv; i++) {
+            int start = rowadr[i], diagonal = start + rownnz[i] - 1;
+            if (simplenum[i] != 0) {
+                // a dof of a body that moves alone about its principal axes has constant inertia
+                M[diagonal] = m.dof.M0[i];
+                continue;
+            }
+            int v = 6 * i, b = 10 * bodyid[i];
+            double v0 = cdof[v], v1 = cdof[v + 1], v2 = cdof[v + 2];
+            double v3 = cdof[v + 3], v4 = cdof[v + 4], v5 = cdof[v + 5];
+            double xy = crb[b + 3], xz = crb[b + 4], yz = crb[b + 5];
+            double hx = crb[b + 6], hy = crb[b + 7], hz = crb[b + 8], mass = crb[b + 9];
+            double f0 = crb[b] * v0 + xy * v1 + xz * v2 - hz * v4 + hy * v5;
+            double f1 = xy * v0 + crb[b + 1] * v1 + yz * v2 + hz * v3 - hx * v5;
+            double f2 = xz * v0 + yz * v1 + crb[b + 2] * v2 - hy * v3 + hx * v4;
+            double f3 = hz * v1 - hy * v2 + mass * v3;
+            double f4 = hx * v2 - hz * v0 + mass * v4;
+            double f5 = hy * v0 - hx * v1 + mass * v5;
+            for (int adr = start; adr < diagonal; adr++) {
+                int c = 6 * colind[adr];
+                double power = ((cdof[c] * f0 + cdof[c + 2] * f2) + (cdof[c + 1] * f1 + cdof[c + 3] * f3))
+                        + (cdof[c + 4] * f4 + cdof[c + 5] * f5);
+                M[adr] = 0.0 + power; // no negative zero
+            }
+            double load = armature[i] + ReflectedLoad.armature(m, jntid[i]);
+            M[diagonal] = load + (((v0 * f0 + v2 * f2) + (v1 * f1 + v3 * f3)) + (v4 * f4 + v5 * f5));
         }
     }
 

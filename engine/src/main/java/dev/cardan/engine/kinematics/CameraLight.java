@@ -6,7 +6,6 @@ import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.CamLightMode;
-import dev.cardan.engine.type.SameFrame;
 
 /** Cameras and lights that are fixed to, follow, or look at bodies. Reads poses and subtreeCom; writes cam, light. */
 public final class CameraLight {
@@ -26,7 +25,7 @@ public final class CameraLight {
     private static void camera(Model m, Data d, int c) {
         double[] xpos = d.cam.xpos, xmat = d.cam.xmat;
         int body = m.cam.bodyid[c], target = m.cam.targetbodyid[c];
-        Kinematics.toWorld(d, xpos, xmat, c, m.cam.pos, m.cam.quat, body, SameFrame.NONE);
+        Kinematics.toWorld(d, xpos, xmat, c, m.cam.pos, m.cam.quat, body);
         switch (m.cam.mode[c]) {
             case CamLightMode.TRACK -> {
                 Mat3.copy(xmat, 9 * c, m.cam.mat0, 9 * c);

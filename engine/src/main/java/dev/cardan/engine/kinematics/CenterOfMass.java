@@ -24,60 +24,70 @@ public final class CenterOfMass {
     }
 
     private static void subtreeCenters(Model m, Data d) {
-        double[] com = d.subtreeCom;
-        for (int b = 0; b < m.nbody; b++) {
-            Vec3.scale(com, 3 * b, d.xipos, 3 * b, m.body.mass[b]);
+        double[] com = d.subtreeCom, xipos = d.xipos, mass = m.body.mass, subtree = m.body.subtreemass;
+        int[] parentid = m.body.parentid;
+        int nbody = m.nbody;
+        for (int b = 0; b < nbody; b++) {
+            Vec3.scale(com, 3 * b, xipos, 3 * b, mass[b]);
         }
-        for (int b = m.nbody - 1; b > 0; b--) {
-            Vec3.addTo(com, 3 * m.body.parentid[b], com, 3 * b);
+        for (int b = nbody - 1; b > 0; b--) {
+            Vec3.addTo(com, 3 * parentid[b], com, 3 * b);
         }
-        for (int b = 0; b < m.nbody; b++) {
-            double mass = m.body.subtreemass[b];
-            if (mass < Const.MINVAL) {
-                Vec3.copy(com, 3 * b, d.xipos, 3 * b);
+        for (int b = 0; b < nbody; b++) {
+            double total = subtree[b];
+            if (total < Const.MINVAL) {
+                Vec3.copy(com, 3 * b, xipos, 3 * b);
             } else {
-                Vec3.scale(com, 3 * b, com, 3 * b, 1.0 / mass);
+                Vec3.scale(com, 3 * b, com, 3 * b, 1.0 / total);
             }
         }
     }
 
     private static void inertias(Model m, Data d) {
-        Arrays.fill(d.cinert, 0, 10, 0);
-        int mark = d.work.mark();
-        int t = d.work.take(3);
-        double[] offset = d.work.reals;
-        for (int b = 1; b < m.nbody; b++) {
-            Vec3.sub(offset, t, d.xipos, 3 * b, d.subtreeCom, 3 * m.body.rootid[b]);
-            Spatial.inertia(d.cinert, 10 * b, m.body.inertia, 3 * b, d.ximat, 9 * b, offset, t, m.body.mass[b]);
+        double[] cinert = d.cinert, inertia = m.body.inertia, ximat = d.ximat, mass = m.body.mass;
+        double[] xipos = d.xipos, com = d.subtreeCom;
+        int[] rootid = m.body.rootid;
+        Arrays.fill(cinert, 0, 10, 0);
+        int nbody = m.nbody;
+        for (int b = 1; b < nbody; b++) {
+            int p = 3 * b, r = 3 * rootid[b];
+            double x = xipos[p] - com[r], y = xipos[p + 1] - com[r + 1], z = xipos[p + 2] - com[r + 2];
+            Spatial.inertia(cinert, 10 * b, inertia, 3 * b, ximat, 9 * b, x, y, z, mass[b]);
         }
-        d.work.release(mark);
     }
 
     private static void motionAxes(Model m, Data d) {
-        double[] cdof = d.cdof;
+        double[] cdof = d.cdof, com = d.subtreeCom, anchor = d.xanchor, axis = d.xaxis;
+        int[] bodyid = m.jnt.bodyid, rootid = m.body.rootid, dofadr = m.jnt.dofadr, type = m.jnt.type;
         int mark = d.work.mark();
         int t = d.work.take(3);
         double[] offset = d.work.reals;
-        for (int j = 0; j < m.njnt; j++) {
-            int b = m.jnt.bodyid[j];
-            int at = 6 * m.jnt.dofadr[j];
-            Vec3.sub(offset, t, d.subtreeCom, 3 * m.body.rootid[b], d.xanchor, 3 * j);
-            switch (m.jnt.type[j]) {
+        int njnt = m.njnt;
+        for (int j = 0; j < njnt; j++) {
+            int b = bodyid[j], root = 3 * rootid[b], j3 = 3 * j;
+            int at = 6 * dofadr[j];
+            double ox = com[root] - anchor[j3],
+                    oy = com[root + 1] - anchor[j3 + 1],
+                    oz = com[root + 2] - anchor[j3 + 2];
+            switch (type[j]) {
+                case JointType.HINGE -> {
+                    double ax = axis[j3], ay = axis[j3 + 1], az = axis[j3 + 2];
+                    Spatial.set(cdof, at, ax, ay, az, ay * oz - az * oy, az * ox - ax * oz, ax * oy - ay * ox);
+                }
+                case JointType.SLIDE -> {
+                    Spatial.set(cdof, at, 0, 0, 0, axis[j3], axis[j3 + 1], axis[j3 + 2]);
+                }
                 case JointType.FREE -> {
                     Arrays.fill(cdof, at, at + 18, 0);
                     cdof[at + 3] = 1;
                     cdof[at + 10] = 1;
                     cdof[at + 17] = 1;
+                    Vec3.set(offset, t, ox, oy, oz);
                     bodyRotations(cdof, at + 18, d.xmat, 9 * b, offset, t);
                 }
-                case JointType.BALL -> bodyRotations(cdof, at, d.xmat, 9 * b, offset, t);
-                case JointType.SLIDE -> {
-                    Vec3.zero(cdof, at);
-                    Vec3.copy(cdof, at + 3, d.xaxis, 3 * j);
-                }
                 default -> {
-                    Vec3.copy(cdof, at, d.xaxis, 3 * j);
-                    Vec3.cross(cdof, at + 3, d.xaxis, 3 * j, offset, t);
+                    Vec3.set(offset, t, ox, oy, oz);
+                    bodyRotations(cdof, at, d.xmat, 9 * b, offset, t);
                 }
             }
         }

@@ -6,6 +6,7 @@ import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SameFrame;
 
@@ -19,27 +20,137 @@ public final class Kinematics {
     private Kinematics() {}
 
     public static void run(Data d) {
-        Model m = d.model;
         world(d);
-        for (int b = 1; b < m.nbody; b++) {
-            int jnt = m.body.jntadr[b];
-            int num = m.body.jntnum[b];
-            if (num == 1 && m.jnt.type[jnt] == JointType.FREE) {
+        bodies(d.model, d);
+        attachedFrames(d.model, d);
+    }
+
+    /**
+     * Poses of bodies and joints, from the root to the leaves. Almost all joints are hinges, so this loop keeps the pose of
+     * a body in registers from its parent through its hinges; the other cases go through memory.
+     */
+    private static void bodies(Model m, Data d) {
+        double[] xpos = d.xpos, xquat = d.xquat, xmat = d.xmat, xaxis = d.xaxis, xanchor = d.xanchor;
+        double[] bpos = m.body.pos, bquat = m.body.quat, axis = m.jnt.axis, anchor = m.jnt.pos;
+        double[] qpos = d.qpos, qpos0 = m.qpos0;
+        int[] parentid = m.body.parentid, jntadr = m.body.jntadr, jntnum = m.body.jntnum, jntType = m.jnt.type;
+        int[] qposadr = m.jnt.qposadr, mocapid = m.body.mocapid;
+        int nbody = m.nbody;
+        for (int b = 1; b < nbody; b++) {
+            int jnt = jntadr[b], num = jntnum[b], end = jnt + num;
+            int p = 3 * b, r = 4 * b;
+            if (num == 1 && jntType[jnt] == JointType.FREE) {
                 freeBody(m, d, b, jnt);
-            } else {
-                bodyInParent(m, d, b);
-                for (int j = jnt; j < jnt + num; j++) {
-                    if (m.jnt.type[j] == JointType.HINGE) {
-                        hinge(m, d, b, j);
-                    } else {
-                        applyJoint(m, d, b, j);
-                    }
-                }
+                Quat.normalize(xquat, r);
+                Quat.toMatrix(xmat, 9 * b, xquat, r);
+                continue;
             }
-            Quat.normalize(d.xquat, 4 * b);
-            Quat.toMatrix(d.xmat, 9 * b, d.xquat, 4 * b);
+            double px, py, pz, w, x, y, z;
+            int parent = parentid[b];
+            if (parent == 0 || mocapid[b] >= 0) {
+                bodyInParent(m, d, b);
+                px = xpos[p];
+                py = xpos[p + 1];
+                pz = xpos[p + 2];
+                w = xquat[r];
+                x = xquat[r + 1];
+                y = xquat[r + 2];
+                z = xquat[r + 3];
+            } else {
+                double vx = bpos[p], vy = bpos[p + 1], vz = bpos[p + 2];
+                int mo = 9 * parent, q = 4 * parent, pp = 3 * parent;
+                px = (xmat[mo] * vx + xmat[mo + 1] * vy + xmat[mo + 2] * vz) + xpos[pp];
+                py = (xmat[mo + 3] * vx + xmat[mo + 4] * vy + xmat[mo + 5] * vz) + xpos[pp + 1];
+                pz = (xmat[mo + 6] * vx + xmat[mo + 7] * vy + xmat[mo + 8] * vz) + xpos[pp + 2];
+                double aw = xquat[q], ax = xquat[q + 1], ay = xquat[q + 2], az = xquat[q + 3];
+                double bw = bquat[r], bx = bquat[r + 1], by = bquat[r + 2], bz = bquat[r + 3];
+                w = aw * bw - ax * bx - ay * by - az * bz;
+                x = aw * bx + ax * bw + ay * bz - az * by;
+                y = aw * by - ax * bz + ay * bw + az * bx;
+                z = aw * bz + ax * by - ay * bx + az * bw;
+            }
+            for (int j = jnt; j < end; j++) {
+                if (jntType[j] != JointType.HINGE) {
+                    Vec3.set(xpos, p, px, py, pz);
+                    Quat.set(xquat, r, w, x, y, z);
+                    applyJoint(m, d, b, j);
+                    px = xpos[p];
+                    py = xpos[p + 1];
+                    pz = xpos[p + 2];
+                    w = xquat[r];
+                    x = xquat[r + 1];
+                    y = xquat[r + 2];
+                    z = xquat[r + 3];
+                    continue;
+                }
+                int j3 = 3 * j, q = qposadr[j];
+                double ax = axis[j3], ay = axis[j3 + 1], az = axis[j3 + 2];
+                double cx = anchor[j3], cy = anchor[j3 + 1], cz = anchor[j3 + 2];
+                double gx = cx, gy = cy, gz = cz;
+                if (w == 1 && x == 0 && y == 0 && z == 0) {
+                    Vec3.set(xaxis, j3, ax, ay, az);
+                } else {
+                    double tx = w * ax + y * az - z * ay;
+                    double ty = w * ay + z * ax - x * az;
+                    double tz = w * az + x * ay - y * ax;
+                    xaxis[j3] = ax + 2 * (y * tz - z * ty);
+                    xaxis[j3 + 1] = ay + 2 * (z * tx - x * tz);
+                    xaxis[j3 + 2] = az + 2 * (x * ty - y * tx);
+                    tx = w * cx + y * cz - z * cy;
+                    ty = w * cy + z * cx - x * cz;
+                    tz = w * cz + x * cy - y * cx;
+                    gx = cx + 2 * (y * tz - z * ty);
+                    gy = cy + 2 * (z * tx - x * tz);
+                    gz = cz + 2 * (x * ty - y * tx);
+                }
+                gx += px;
+                gy += py;
+                gz += pz;
+                Vec3.set(xanchor, j3, gx, gy, gz);
+
+                // turn by the joint angle, then move such that the anchor stays where it was
+                double angle = qpos[q] - qpos0[q];
+                double c = 1, bx = 0, by = 0, bz = 0;
+                if (angle != 0) {
+                    Maths.sinCos(xquat, r, angle * 0.5);
+                    double s = xquat[r];
+                    c = xquat[r + 1];
+                    bx = ax * s;
+                    by = ay * s;
+                    bz = az * s;
+                }
+                double w0 = w, x0 = x, y0 = y, z0 = z;
+                w = w0 * c - x0 * bx - y0 * by - z0 * bz;
+                x = w0 * bx + x0 * c + y0 * bz - z0 * by;
+                y = w0 * by - x0 * bz + y0 * c + z0 * bx;
+                z = w0 * bz + x0 * by - y0 * bx + z0 * c;
+                if (w != 1 || x != 0 || y != 0 || z != 0) {
+                    double tx = w * cx + y * cz - z * cy;
+                    double ty = w * cy + z * cx - x * cz;
+                    double tz = w * cz + x * cy - y * cx;
+                    cx += 2 * (y * tz - z * ty);
+                    cy += 2 * (z * tx - x * tz);
+                    cz += 2 * (x * ty - y * tx);
+                }
+                px = gx - cx;
+                py = gy - cy;
+                pz = gz - cz;
+            }
+            double norm = Math.sqrt(w * w + x * x + y * y + z * z);
+            if (norm < Const.MINVAL) {
+                w = 1;
+                x = y = z = 0;
+            } else if (Math.abs(norm - 1) > Const.MINVAL) {
+                double inv = 1 / norm;
+                w *= inv;
+                x *= inv;
+                y *= inv;
+                z *= inv;
+            }
+            Vec3.set(xpos, p, px, py, pz);
+            Quat.set(xquat, r, w, x, y, z);
+            Quat.toMatrix(xmat, 9 * b, w, x, y, z);
         }
-        attachedFrames(m, d);
     }
 
     private static void world(Data d) {
@@ -83,7 +194,7 @@ public final class Kinematics {
         }
     }
 
-    /** Records axis and anchor of joint j in the pose so far, then moves body b by it. */
+    /** Records axis and anchor of a slide or ball joint j in the pose so far, then moves body b by it. */
     private static void applyJoint(Model m, Data d, int b, int j) {
         double[] xpos = d.xpos, xquat = d.xquat, qpos = d.qpos;
         int p = 3 * b, r = 4 * b, j3 = 3 * j;
@@ -91,21 +202,15 @@ public final class Kinematics {
         Quat.rotate(d.xaxis, j3, m.jnt.axis, j3, xquat, r);
         Quat.rotate(d.xanchor, j3, m.jnt.pos, j3, xquat, r);
         Vec3.addTo(d.xanchor, j3, xpos, p);
-
-        int type = m.jnt.type[j];
-        if (type == JointType.SLIDE) {
+        if (m.jnt.type[j] == JointType.SLIDE) {
             Vec3.addScaled(xpos, p, d.xaxis, j3, qpos[q] - m.qpos0[q]);
             return;
         }
         int mark = d.work.mark();
         int t = d.work.take(4);
         double[] local = d.work.reals;
-        if (type == JointType.BALL) {
-            Quat.copy(local, t, qpos, q);
-            Quat.normalize(local, t);
-        } else {
-            Quat.fromAxisAngle(local, t, m.jnt.axis, j3, qpos[q] - m.qpos0[q]);
-        }
+        Quat.copy(local, t, qpos, q);
+        Quat.normalize(local, t);
         Quat.mul(xquat, r, xquat, r, local, t);
 
         // the anchor stays where it was
@@ -114,83 +219,64 @@ public final class Kinematics {
         d.work.release(mark);
     }
 
-    /** Hinges are most joints, so this keeps the pose in registers. */
-    private static void hinge(Model m, Data d, int b, int j) {
-        double[] xpos = d.xpos, xquat = d.xquat, axis = m.jnt.axis, anchor = m.jnt.pos;
-        int p = 3 * b, r = 4 * b, j3 = 3 * j, q = m.jnt.qposadr[j];
-        double w = xquat[r], x = xquat[r + 1], y = xquat[r + 2], z = xquat[r + 3];
-        double ax = axis[j3], ay = axis[j3 + 1], az = axis[j3 + 2];
-        double cx = anchor[j3], cy = anchor[j3 + 1], cz = anchor[j3 + 2];
-
-        double tx = w * ax + y * az - z * ay;
-        double ty = w * ay + z * ax - x * az;
-        double tz = w * az + x * ay - y * ax;
-        double[] xaxis = d.xaxis, xanchor = d.xanchor;
-        xaxis[j3] = ax + 2 * (y * tz - z * ty);
-        xaxis[j3 + 1] = ay + 2 * (z * tx - x * tz);
-        xaxis[j3 + 2] = az + 2 * (x * ty - y * tx);
-
-        tx = w * cx + y * cz - z * cy;
-        ty = w * cy + z * cx - x * cz;
-        tz = w * cz + x * cy - y * cx;
-        double gx = (cx + 2 * (y * tz - z * ty)) + xpos[p];
-        double gy = (cy + 2 * (z * tx - x * tz)) + xpos[p + 1];
-        double gz = (cz + 2 * (x * ty - y * tx)) + xpos[p + 2];
-        xanchor[j3] = gx;
-        xanchor[j3 + 1] = gy;
-        xanchor[j3 + 2] = gz;
-
-        double angle = d.qpos[q] - m.qpos0[q];
-        if (angle != 0) {
-            Maths.sinCos(xquat, r, angle * 0.5);
-            double s = xquat[r], c = xquat[r + 1];
-            double bx = ax * s, by = ay * s, bz = az * s;
-            double w2 = w * c - x * bx - y * by - z * bz;
-            double x2 = w * bx + x * c + y * bz - z * by;
-            double y2 = w * by - x * bz + y * c + z * bx;
-            double z2 = w * bz + x * by - y * bx + z * c;
-            w = w2;
-            x = x2;
-            y = y2;
-            z = z2;
-            xquat[r] = w;
-            xquat[r + 1] = x;
-            xquat[r + 2] = y;
-            xquat[r + 3] = z;
-        }
-        tx = w * cx + y * cz - z * cy;
-        ty = w * cy + z * cx - x * cz;
-        tz = w * cz + x * cy - y * cx;
-        xpos[p] = gx - (cx + 2 * (y * tz - z * ty));
-        xpos[p + 1] = gy - (cy + 2 * (z * tx - x * tz));
-        xpos[p + 2] = gz - (cz + 2 * (x * ty - y * tx));
-    }
-
     private static void attachedFrames(Model m, Data d) {
-        for (int b = 1; b < m.nbody; b++) {
-            toWorld(d, d.xipos, d.ximat, b, m.body.ipos, m.body.iquat, b, m.body.sameframe[b]);
-        }
-        for (int g = 0; g < m.ngeom; g++) {
-            toWorld(d, d.geom.xpos, d.geom.xmat, g, m.geom.pos, m.geom.quat, m.geom.bodyid[g], m.geom.sameframe[g]);
-        }
-        for (int s = 0; s < m.nsite; s++) {
-            toWorld(d, d.site.xpos, d.site.xmat, s, m.site.pos, m.site.quat, m.site.bodyid[s], m.site.sameframe[s]);
+        frames(d, d.xipos, d.ximat, m.body.ipos, m.body.iquat, null, m.body.sameframe, 1, m.nbody);
+        frames(d, d.geom.xpos, d.geom.xmat, m.geom.pos, m.geom.quat, m.geom.bodyid, m.geom.sameframe, 0, m.ngeom);
+        frames(d, d.site.xpos, d.site.xmat, m.site.pos, m.site.quat, m.site.bodyid, m.site.sameframe, 0, m.nsite);
+    }
+
+    /**
+     * World poses of frames fixed to bodies: of the bodies' own inertial frames (bodyid is null), geoms or sites. Copies
+     * where a frame is known to be one of its body.
+     */
+    private static void frames(
+            Data d,
+            double[] xpos,
+            double[] xmat,
+            double[] pos,
+            double[] quat,
+            int[] bodyid,
+            byte[] sameframe,
+            int from,
+            int to) {
+        double[] bpos = d.xpos, bmat = d.xmat, bquat = d.xquat, ipos = d.xipos, imat = d.ximat;
+        for (int i = from; i < to; i++) {
+            int b = bodyid == null ? i : bodyid[i];
+            int same = sameframe[i];
+            if (same == SameFrame.BODY) {
+                Vec3.copy(xpos, 3 * i, bpos, 3 * b);
+            } else if (same == SameFrame.INERTIA) {
+                Vec3.copy(xpos, 3 * i, ipos, 3 * b);
+            } else {
+                int mo = 9 * b, bp = 3 * b, p = 3 * i;
+                double x = pos[p], y = pos[p + 1], z = pos[p + 2];
+                double rx = bmat[mo] * x + bmat[mo + 1] * y + bmat[mo + 2] * z;
+                double ry = bmat[mo + 3] * x + bmat[mo + 4] * y + bmat[mo + 5] * z;
+                double rz = bmat[mo + 6] * x + bmat[mo + 7] * y + bmat[mo + 8] * z;
+                xpos[p] = rx + bpos[bp];
+                xpos[p + 1] = ry + bpos[bp + 1];
+                xpos[p + 2] = rz + bpos[bp + 2];
+            }
+            if (same == SameFrame.NONE) {
+                int q = 4 * b, l = 4 * i;
+                double aw = bquat[q], ax = bquat[q + 1], ay = bquat[q + 2], az = bquat[q + 3];
+                double bw = quat[l], bx = quat[l + 1], by = quat[l + 2], bz = quat[l + 3];
+                double w = aw * bw - ax * bx - ay * by - az * bz;
+                double x = aw * bx + ax * bw + ay * bz - az * by;
+                double y = aw * by - ax * bz + ay * bw + az * bx;
+                double z = aw * bz + ax * by - ay * bx + az * bw;
+                Quat.toMatrix(xmat, 9 * i, w, x, y, z);
+            } else {
+                boolean body = same == SameFrame.BODY || same == SameFrame.BODYROT;
+                Mat3.copy(xmat, 9 * i, body ? bmat : imat, 9 * b);
+            }
         }
     }
 
-    /** World pose of frame i, given in the frame of a body; copies where it is known to be a frame of the body. */
-    public static void toWorld(
-            Data d, double[] xpos, double[] xmat, int i, double[] pos, double[] quat, int body, int sameframe) {
-        switch (sameframe) {
-            case SameFrame.BODY -> Vec3.copy(xpos, 3 * i, d.xpos, 3 * body);
-            case SameFrame.INERTIA -> Vec3.copy(xpos, 3 * i, d.xipos, 3 * body);
-            default -> pointToWorld(d, xpos, 3 * i, pos, 3 * i, body);
-        }
-        switch (sameframe) {
-            case SameFrame.BODY, SameFrame.BODYROT -> Mat3.copy(xmat, 9 * i, d.xmat, 9 * body);
-            case SameFrame.INERTIA, SameFrame.INERTIAROT -> Mat3.copy(xmat, 9 * i, d.ximat, 9 * body);
-            default -> orientationToWorld(d, xmat, 9 * i, quat, 4 * i, body);
-        }
+    /** World pose of frame i, given in the frame of a body. */
+    static void toWorld(Data d, double[] xpos, double[] xmat, int i, double[] pos, double[] quat, int body) {
+        pointToWorld(d, xpos, 3 * i, pos, 3 * i, body);
+        orientationToWorld(d, xmat, 9 * i, quat, 4 * i, body);
     }
 
     /** r = point p of a body's frame in world coordinates. */

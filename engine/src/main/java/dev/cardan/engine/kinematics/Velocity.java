@@ -8,48 +8,76 @@ import dev.cardan.engine.type.JointType;
 /**
  * Spatial velocities of bodies and rates of change of the motion axes, from the root to the leaves.
  *
- * <p>Reads qvel, cdof; writes cvel, cdofDot.
+ * <p>Reads qvel, cdof; writes cvel, cdofDot. The velocity of a body stays in registers from its parent's through its
+ * hinges and slides.
  */
 public final class Velocity {
     private Velocity() {}
 
     public static void run(Data d) {
         Model m = d.model;
-        double[] cvel = d.cvel;
+        double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, qvel = d.qvel;
+        int[] parent = m.body.parentid, jntadr = m.body.jntadr, jntnum = m.body.jntnum;
+        int[] jntType = m.jnt.type, dofadr = m.jnt.dofadr;
         Spatial.zero(cvel, 0);
         int mark = d.work.mark();
         int t = d.work.take(6);
-        for (int b = 1; b < m.nbody; b++) {
-            Spatial.copy(cvel, 6 * b, cvel, 6 * m.body.parentid[b]);
-            int jnt = m.body.jntadr[b], end = jnt + m.body.jntnum[b];
+        int nbody = m.nbody;
+        for (int b = 1; b < nbody; b++) {
+            int p = 6 * parent[b], v = 6 * b;
+            double wx = cvel[p], wy = cvel[p + 1], wz = cvel[p + 2];
+            double vx = cvel[p + 3], vy = cvel[p + 4], vz = cvel[p + 5];
+            int jnt = jntadr[b], end = jnt + jntnum[b];
             for (int j = jnt; j < end; j++) {
-                addJoint(d, b, m.jnt.type[j], m.jnt.dofadr[j], t);
+                int dof = dofadr[j];
+                int type = jntType[j];
+                if (type == JointType.HINGE || type == JointType.SLIDE) {
+                    // the old velocity serves as well as the new: an axis crossed with itself is zero
+                    int c = 6 * dof;
+                    double m0 = cdof[c], m1 = cdof[c + 1], m2 = cdof[c + 2];
+                    double m3 = cdof[c + 3], m4 = cdof[c + 4], m5 = cdof[c + 5];
+                    cdofDot[c] = wy * m2 - wz * m1;
+                    cdofDot[c + 1] = wz * m0 - wx * m2;
+                    cdofDot[c + 2] = wx * m1 - wy * m0;
+                    cdofDot[c + 3] = (wy * m5 - wz * m4) + (vy * m2 - vz * m1);
+                    cdofDot[c + 4] = (wz * m3 - wx * m5) + (vz * m0 - vx * m2);
+                    cdofDot[c + 5] = (wx * m4 - wy * m3) + (vx * m1 - vy * m0);
+                    double q = qvel[dof];
+                    wx += m0 * q;
+                    wy += m1 * q;
+                    wz += m2 * q;
+                    vx += m3 * q;
+                    vy += m4 * q;
+                    vz += m5 * q;
+                } else {
+                    Spatial.set(cvel, v, wx, wy, wz, vx, vy, vz);
+                    if (type == JointType.FREE) {
+                        addFree(d, v, dof, t);
+                    } else {
+                        addRotations(d, v, dof, t);
+                    }
+                    wx = cvel[v];
+                    wy = cvel[v + 1];
+                    wz = cvel[v + 2];
+                    vx = cvel[v + 3];
+                    vy = cvel[v + 4];
+                    vz = cvel[v + 5];
+                }
             }
+            Spatial.set(cvel, v, wx, wy, wz, vx, vy, vz);
         }
         d.work.release(mark);
     }
 
-    private static void addJoint(Data d, int b, int type, int dof, int t) {
-        double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, tmp = d.work.reals;
-        int v = 6 * b;
-        switch (type) {
-            case JointType.FREE -> {
-                // translations in world axes don't change
-                Spatial.zero(cdofDot, 6 * dof);
-                Spatial.zero(cdofDot, 6 * dof + 6);
-                Spatial.zero(cdofDot, 6 * dof + 12);
-                Spatial.mulDofs(tmp, t, cdof, 6 * dof, d.qvel, dof, 3);
-                Spatial.addTo(cvel, v, tmp, t);
-                addRotations(d, v, dof + 3, t);
-            }
-            case JointType.BALL -> addRotations(d, v, dof, t);
-            default -> {
-                // the old velocity serves as well as the new: an axis crossed with itself is zero
-                Spatial.crossMotion(cdofDot, 6 * dof, cvel, v, cdof, 6 * dof);
-                Spatial.mulDofs(tmp, t, cdof, 6 * dof, d.qvel, dof, 1);
-                Spatial.addTo(cvel, v, tmp, t);
-            }
-        }
+    /** Adds a free joint: translations in world axes, which don't change, then rotations. */
+    private static void addFree(Data d, int v, int dof, int t) {
+        double[] tmp = d.work.reals;
+        Spatial.zero(d.cdofDot, 6 * dof);
+        Spatial.zero(d.cdofDot, 6 * dof + 6);
+        Spatial.zero(d.cdofDot, 6 * dof + 12);
+        Spatial.mulDofs(tmp, t, d.cdof, 6 * dof, d.qvel, dof, 3);
+        Spatial.addTo(d.cvel, v, tmp, t);
+        addRotations(d, v, dof + 3, t);
     }
 
     /** Adds a ball joint's three rotations; their axes move with the velocity before the joint. */

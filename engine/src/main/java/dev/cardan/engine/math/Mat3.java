@@ -17,7 +17,17 @@ public final class Mat3 {
     }
 
     public static void copy(double[] r, int ro, double[] m, int mo) {
-        System.arraycopy(m, mo, r, ro, 9);
+        double m0 = m[mo], m1 = m[mo + 1], m2 = m[mo + 2], m3 = m[mo + 3], m4 = m[mo + 4];
+        double m5 = m[mo + 5], m6 = m[mo + 6], m7 = m[mo + 7], m8 = m[mo + 8];
+        r[ro] = m0;
+        r[ro + 1] = m1;
+        r[ro + 2] = m2;
+        r[ro + 3] = m3;
+        r[ro + 4] = m4;
+        r[ro + 5] = m5;
+        r[ro + 6] = m6;
+        r[ro + 7] = m7;
+        r[ro + 8] = m8;
     }
 
     public static void transpose(double[] r, int ro, double[] m, int mo) {

@@ -115,7 +115,11 @@ public final class Quat {
 
     /** r = 3x3 rotation matrix of q. */
     public static void toMatrix(double[] r, int ro, double[] q, int qo) {
-        double w = q[qo], x = q[qo + 1], y = q[qo + 2], z = q[qo + 3];
+        toMatrix(r, ro, q[qo], q[qo + 1], q[qo + 2], q[qo + 3]);
+    }
+
+    /** r = 3x3 rotation matrix of (w, x, y, z). */
+    public static void toMatrix(double[] r, int ro, double w, double x, double y, double z) {
         if (isIdentity(w, x, y, z)) {
             Mat3.identity(r, ro);
             return;

@@ -20,6 +20,16 @@ public final class Spatial {
         r[ro + 5] = a5;
     }
 
+    /** r = (wx, wy, wz, vx, vy, vz). */
+    public static void set(double[] r, int ro, double wx, double wy, double wz, double vx, double vy, double vz) {
+        r[ro] = wx;
+        r[ro + 1] = wy;
+        r[ro + 2] = wz;
+        r[ro + 3] = vx;
+        r[ro + 4] = vy;
+        r[ro + 5] = vz;
+    }
+
     public static void zero(double[] r, int ro) {
         r[ro] = 0;
         r[ro + 1] = 0;
@@ -71,17 +81,31 @@ public final class Spatial {
         r[ro + 5] = -wy * f3 + wx * f4;
     }
 
-    /**
-     * r (10) = spatial inertia of a body with principal moments inertia (3), inertial frame mat (local to world), centre
-     * of mass at dif from the frame's origin.
-     */
+    /** {@link #inertia(double[], int, double[], int, double[], int, double, double, double, double)} with a vector dif. */
     public static void inertia(
             double[] r, int ro, double[] inertia, int io, double[] mat, int mo, double[] dif, int fo, double mass) {
+        inertia(r, ro, inertia, io, mat, mo, dif[fo], dif[fo + 1], dif[fo + 2], mass);
+    }
+
+    /**
+     * r (10) = spatial inertia of a body with principal moments inertia (3), inertial frame mat (local to world), centre
+     * of mass at (x, y, z) from the frame's origin.
+     */
+    public static void inertia(
+            double[] r,
+            int ro,
+            double[] inertia,
+            int io,
+            double[] mat,
+            int mo,
+            double x,
+            double y,
+            double z,
+            double mass) {
         double i0 = inertia[io], i1 = inertia[io + 1], i2 = inertia[io + 2];
         double m0 = mat[mo], m1 = mat[mo + 1], m2 = mat[mo + 2];
         double m3 = mat[mo + 3], m4 = mat[mo + 4], m5 = mat[mo + 5];
         double m6 = mat[mo + 6], m7 = mat[mo + 7], m8 = mat[mo + 8];
-        double x = dif[fo], y = dif[fo + 1], z = dif[fo + 2];
 
         // mat diag(inertia) mat', upper triangle
         double t1 = m3 * i0, t2 = m6 * i0, t4 = m4 * i1, t5 = m7 * i1, t7 = m5 * i2, t8 = m8 * i2;
@@ -132,7 +156,8 @@ public final class Spatial {
     }
 
     /** r = the force (torque first) f, moved from point from to point to, both in world axes. No overlap. */
-    public static void moveForce(double[] r, int ro, double[] f, int fo, double[] to, int too, double[] from, int fromo) {
+    public static void moveForce(
+            double[] r, int ro, double[] f, int fo, double[] to, int too, double[] from, int fromo) {
         double x = to[too] - from[fromo], y = to[too + 1] - from[fromo + 1], z = to[too + 2] - from[fromo + 2];
         double fx = f[fo + 3], fy = f[fo + 4], fz = f[fo + 5];
         r[ro] = f[fo] - (y * fz - z * fy);
@@ -144,7 +169,8 @@ public final class Spatial {
     }
 
     /** r = the motion (rotation first) v as seen at point to instead of from, both in world axes. No overlap. */
-    public static void moveMotion(double[] r, int ro, double[] v, int vo, double[] to, int too, double[] from, int fromo) {
+    public static void moveMotion(
+            double[] r, int ro, double[] v, int vo, double[] to, int too, double[] from, int fromo) {
         double x = to[too] - from[fromo], y = to[too + 1] - from[fromo + 1], z = to[too + 2] - from[fromo + 2];
         double wx = v[vo], wy = v[vo + 1], wz = v[vo + 2];
         r[ro] = wx;

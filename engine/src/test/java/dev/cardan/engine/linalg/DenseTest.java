@@ -11,7 +11,8 @@ class DenseTest {
     void dotAddsInFourLanes() {
         Random random = new Random(5);
         for (int n = 0; n < 40; n++) {
-            double[] a = random.doubles(n + 3, -1, 1).toArray(), b = random.doubles(n + 1, -1, 1).toArray();
+            double[] a = random.doubles(n + 3, -1, 1).toArray(),
+                    b = random.doubles(n + 1, -1, 1).toArray();
             double[] lane = new double[4];
             int whole = n / 4 * 4;
             for (int i = 0; i < whole; i++) {

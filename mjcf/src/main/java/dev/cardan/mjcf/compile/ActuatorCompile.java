@@ -38,12 +38,6 @@ final class ActuatorCompile {
         inheritRange(a, d.joints.get(a.trnid));
         ranges(a, d.compiler.autolimits);
         activations(a);
-        if (s.gaintype == GainType.MUSCLE) {
-            muscle(s, s.gainprm);
-        }
-        if (s.biastype == BiasType.MUSCLE) {
-            muscle(s, s.biasprm);
-        }
         if (s.delay > 0 && s.nsample <= 0) {
             throw new ModelException(s, Rules.show("delay", s.delay) + ": a delay needs a history: set nsample");
         }
@@ -109,7 +103,8 @@ final class ActuatorCompile {
             Rules.ordered(s, "actrange", s.actrange, "");
             if (s.dyntype == DynType.NONE) {
                 throw new ModelException(
-                        s, Rules.show("actrange", s.actrange) + ": an actuator with dyntype=\"none\" has no activation");
+                        s,
+                        Rules.show("actrange", s.actrange) + ": an actuator with dyntype=\"none\" has no activation");
             }
         }
     }
@@ -118,7 +113,7 @@ final class ActuatorCompile {
         ActuatorSpec s = a.spec;
         boolean stateless = s.dyntype == DynType.NONE;
         String value = Rules.show("actdim", s.actdim);
-        if (s.actdim > 1 && s.dyntype != DynType.USER) {
+        if (s.actdim > 1) {
             throw new ModelException(s, value + ": only dyntype=\"user\" may have several activations");
         }
         if (s.actdim == 1 && stateless) {
@@ -128,20 +123,6 @@ final class ActuatorCompile {
             throw new ModelException(s, value + ": an actuator with dynamics has an activation");
         }
         a.actdim = s.actdim >= 0 ? s.actdim : stateless ? 0 : 1;
-    }
-
-    private static void muscle(ActuatorSpec s, double[] prm) {
-        if (prm[0] >= prm[1]) {
-            throw new ModelException(
-                    s, Rules.show("range", prm[0], prm[1]) + ": the first length of a muscle must be below the second");
-        }
-        if (prm[4] >= 1 || prm[5] <= 1) {
-            throw new ModelException(
-                    s, Rules.show("lmin", prm[4]) + ", " + Rules.show("lmax", prm[5]) + ": lmin < 1 < lmax is needed");
-        }
-        if (prm[3] <= 0 || prm[6] <= 0 || prm[7] <= 0 || prm[8] <= 0) {
-            throw new ModelException(s, "scale, vmax, fpmax and fvmax of a muscle must be positive");
-        }
     }
 
     /** Non-zeros in the row of the moment matrix of an actuator on a joint. */

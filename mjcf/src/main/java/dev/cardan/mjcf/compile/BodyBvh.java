@@ -121,8 +121,7 @@ final class BodyBvh {
         int l = 0;
         int r = 0;
         for (int i = 0; i < n; i++) {
-            boolean takeRight =
-                    l == left.size() || (r < right.size() && before(right.get(r), left.get(l), axis));
+            boolean takeRight = l == left.size() || (r < right.size() && before(right.get(r), left.get(l), axis));
             elements.set(i, takeRight ? right.get(r++) : left.get(l++));
         }
     }

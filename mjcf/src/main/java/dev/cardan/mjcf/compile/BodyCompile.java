@@ -1,5 +1,6 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.type.AlignFree;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Body;
@@ -8,7 +9,6 @@ import dev.cardan.mjcf.compile.Draft.Geom;
 import dev.cardan.mjcf.compile.Draft.Joint;
 import dev.cardan.mjcf.compile.Draft.Light;
 import dev.cardan.mjcf.compile.Draft.Site;
-import dev.cardan.engine.type.AlignFree;
 import dev.cardan.mjcf.spec.BodySpec;
 
 /** A body with everything in it. Bodies are compiled parents first. */

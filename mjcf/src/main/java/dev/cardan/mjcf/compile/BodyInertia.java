@@ -1,13 +1,13 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.InertiaFromGeom;
+import dev.cardan.engine.type.OrientationType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Body;
 import dev.cardan.mjcf.compile.Draft.Geom;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.CompilerSpec;
-import dev.cardan.engine.type.InertiaFromGeom;
-import dev.cardan.engine.type.OrientationType;
 import java.util.ArrayList;
 import java.util.List;
 

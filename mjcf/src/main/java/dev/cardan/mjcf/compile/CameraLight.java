@@ -34,8 +34,8 @@ final class CameraLight {
      * field of view then follows from sensor height h and focal length f: 2 atan(h / 2f).
      */
     private static void optics(CameraSpec s, Draft d) {
-        boolean given = isSet(s.focalLength) || isSet(s.focalPixel) || isSet(s.principalLength)
-                || isSet(s.principalPixel);
+        boolean given =
+                isSet(s.focalLength) || isSet(s.focalPixel) || isSet(s.principalLength) || isSet(s.principalPixel);
         boolean sensor = s.sensorSize[0] > 0 && s.sensorSize[1] > 0;
         if (given && !sensor) {
             throw new ModelException(s, "focal length and principal point need sensorsize");
@@ -54,8 +54,7 @@ final class CameraLight {
         for (int i = 0; i < 2; i++) {
             float pixelsPerMetre = (float) s.resolution[i] / s.sensorSize[i];
             s.intrinsic[i] = s.focalPixel[i] != 0 ? s.focalPixel[i] / pixelsPerMetre : s.focalLength[i];
-            s.intrinsic[2 + i] =
-                    s.principalPixel[i] != 0 ? s.principalPixel[i] / pixelsPerMetre : s.principalLength[i];
+            s.intrinsic[2 + i] = s.principalPixel[i] != 0 ? s.principalPixel[i] / pixelsPerMetre : s.principalLength[i];
         }
         s.fovy = FloatAngle.of(s.sensorSize[1] / 2, s.intrinsic[1]) * 360.0 / Math.PI;
     }

@@ -28,8 +28,8 @@ public final class Compiler {
     public static Model compile(ModelSpec spec, Files files) {
         Draft d = new Draft(spec);
         if (d.bodies.size() >= MAX_BODIES) {
-            throw new ModelException("the model has " + d.bodies.size() + " bodies: there must be fewer than "
-                    + MAX_BODIES);
+            throw new ModelException(
+                    "the model has " + d.bodies.size() + " bodies: there must be fewer than " + MAX_BODIES);
         }
         Unsupported.check(d);
         MaterialCompile.checkNames(d);

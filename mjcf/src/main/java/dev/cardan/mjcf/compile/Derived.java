@@ -1,11 +1,8 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
-import dev.cardan.engine.type.BiasType;
 import dev.cardan.engine.type.Const;
-import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.LengthRangeMode;
-import dev.cardan.engine.type.TrnType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Joint;
 import dev.cardan.mjcf.spec.LengthRangeSpec;
@@ -57,20 +54,22 @@ final class Derived {
     }
 
     /**
-     * Length ranges of actuators that need one and do not give it: the limits of the joint, if the settings allow that.
-     * Finding them by simulation is not part of this version.
+     * Length ranges of actuators that do not give one, if the settings ask for all of them (by default only muscles need
+     * one): the limits of the joint, if these may be used. Finding ranges by simulation is not part of this version.
      */
     static void lengthRange(Model m, Draft d) {
         LengthRangeSpec o = d.compiler.LRopt;
+        if (o.mode != LengthRangeMode.ALL) {
+            return;
+        }
         for (int i = 0; i < m.nactuator; i++) {
             int out = m.actuator.outadr[i];
             double[] range = m.actuator.lengthrange;
-            if (!needsRange(m, i, o.mode) || (o.useexisting && range[2 * out] < range[2 * out + 1])) {
+            if (o.useexisting && range[2 * out] < range[2 * out + 1]) {
                 continue;
             }
             int joint = m.actuator.trnid[2 * i];
-            boolean onJoint = m.actuator.trntype[i] == TrnType.JOINT || m.actuator.trntype[i] == TrnType.JOINTINPARENT;
-            if (!o.uselimit || !onJoint || !m.jnt.limited[joint]) {
+            if (!o.uselimit || !m.jnt.limited[joint]) {
                 throw new ModelException(
                         d.actuators.get(i).spec,
                         "the length range would have to be found by simulation, which this version does not do: give"
@@ -78,18 +77,6 @@ final class Derived {
             }
             System.arraycopy(m.jnt.range, 2 * joint, range, 2 * out, 2);
         }
-    }
-
-    private static boolean needsRange(Model m, int i, int mode) {
-        boolean muscle =
-                m.actuator.gaintype[i] == GainType.MUSCLE || m.actuator.biastype[i] == BiasType.MUSCLE;
-        boolean user = m.actuator.gaintype[i] == GainType.USER || m.actuator.biastype[i] == BiasType.USER;
-        return switch (mode) {
-            case LengthRangeMode.NONE -> false;
-            case LengthRangeMode.MUSCLE -> muscle;
-            case LengthRangeMode.MUSCLEUSER -> muscle || user;
-            default -> true;
-        };
     }
 
     /** Statistics that the user gives replace the computed ones. */

@@ -62,7 +62,8 @@ final class Draft {
         spec.sensors.forEach(s -> sensors.add(new Sensor(s.copy())));
         spec.keys.forEach(k -> keys.add(k.copy()));
         if (spec.nkey > MAX_KEYS) {
-            throw new ModelException("nkey=\"" + spec.nkey + "\" in <size>: at most " + MAX_KEYS + " keyframes are kept");
+            throw new ModelException(
+                    "nkey=\"" + spec.nkey + "\" in <size>: at most " + MAX_KEYS + " keyframes are kept");
         }
         while (keys.size() < spec.nkey) {
             keys.add(new KeySpec());

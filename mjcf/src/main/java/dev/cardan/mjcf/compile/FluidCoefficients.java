@@ -11,8 +11,21 @@ import dev.cardan.engine.type.GeomType;
 final class FluidCoefficients {
     /** 15-point Gauss-Kronrod rule on [0, 1], after the change of variable l = x^3 / (1 - x)^2: weights, l, dl/dx. */
     private static final double[] WEIGHT = {
-        0.01146766, 0.03154605, 0.05239501, 0.07032663, 0.08450236, 0.09517529, 0.10221647, 0.10474107, 0.10221647,
-        0.09517529, 0.08450236, 0.07032663, 0.05239501, 0.03154605, 0.01146766
+        0.01146766,
+        0.03154605,
+        0.05239501,
+        0.07032663,
+        0.08450236,
+        0.09517529,
+        0.10221647,
+        0.10474107,
+        0.10221647,
+        0.09517529,
+        0.08450236,
+        0.07032663,
+        0.05239501,
+        0.03154605,
+        0.01146766
     };
 
     private static final double[] LAMBDA = {

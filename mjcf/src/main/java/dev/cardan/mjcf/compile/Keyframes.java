@@ -59,9 +59,8 @@ final class Keyframes {
                         : j.spec.defaultClass.joint.type;
                 BodySpec s = b.original;
                 double[] values = switch (type) {
-                    case JointType.FREE -> new double[] {
-                        s.pos[0], s.pos[1], s.pos[2], s.quat[0], s.quat[1], s.quat[2], s.quat[3]
-                    };
+                    case JointType.FREE ->
+                        new double[] {s.pos[0], s.pos[1], s.pos[2], s.quat[0], s.quat[1], s.quat[2], s.quat[3]};
                     case JointType.BALL -> new double[] {1, 0, 0, 0};
                     default -> new double[] {b.original.joints.get(i).ref};
                 };

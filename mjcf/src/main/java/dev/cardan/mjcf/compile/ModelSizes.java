@@ -143,8 +143,8 @@ final class ModelSizes {
                 + s.nnumericdata;
         long bytes = 8 * numbers;
         if (bytes > Runtime.getRuntime().maxMemory() / 2) {
-            throw new ModelException("keyframes, user values, activations, sensors and <numeric> need " + bytes / MEGABYTE
-                    + " megabytes: that is too much for this process; check <size>");
+            throw new ModelException("keyframes, user values, activations, sensors and <numeric> need "
+                    + bytes / MEGABYTE + " megabytes: that is too much for this process; check <size>");
         }
     }
 

@@ -82,8 +82,7 @@ final class PairCompile {
         if (Double.isNaN(s.solimp[0])) {
             double mix = mix(g1.spec.solmix, g2.spec.solmix);
             for (int i = 0; i < Const.NIMP; i++) {
-                s.solimp[i] =
-                        same ? mix * g1.spec.solimp[i] + (1 - mix) * g2.spec.solimp[i] : high.spec.solimp[i];
+                s.solimp[i] = same ? mix * g1.spec.solimp[i] + (1 - mix) * g2.spec.solimp[i] : high.spec.solimp[i];
             }
         }
     }

@@ -70,8 +70,7 @@ final class PrincipalAxes {
             }
 
             double tau = (d[4 * column] - d[4 * row]) / (2 * largest);
-            double tan =
-                    tau >= 0 ? 1.0 / (tau + Math.sqrt(1 + tau * tau)) : -1.0 / (-tau + Math.sqrt(1 + tau * tau));
+            double tan = tau >= 0 ? 1.0 / (tau + Math.sqrt(1 + tau * tau)) : -1.0 / (-tau + Math.sqrt(1 + tau * tau));
             double cos = 1.0 / Math.sqrt(1 + tan * tan);
             if (cos > 1.0 - TOLERANCE) {
                 return;

@@ -1,7 +1,7 @@
 package dev.cardan.mjcf.compile;
 
-import dev.cardan.mjcf.ModelException;
 import dev.cardan.engine.type.Limited;
+import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.SpecElement;
 import java.util.Arrays;
 
@@ -78,8 +78,7 @@ final class Rules {
     /** The lower end of an enforced range must be below the upper. */
     static void ordered(SpecElement e, String attribute, double[] range, String remark) {
         if (range[0] >= range[1]) {
-            throw new ModelException(
-                    e, show(attribute, range) + ": the lower limit must be below the upper" + remark);
+            throw new ModelException(e, show(attribute, range) + ": the lower limit must be below the upper" + remark);
         }
     }
 }

@@ -35,15 +35,11 @@ final class SensorCompile {
         }
         resolve(sensor, d);
         checkObject(sensor, d);
-        if (s.type != SensorType.USER) {
-            s.datatype = dataType(s.type);
-            s.needstage = stage(s.type);
-            s.dim = dim(sensor, d);
-        } else {
-            checkUser(s);
-        }
+        s.datatype = dataType(s.type);
+        s.needstage = stage(s.type);
+        s.dim = dim(sensor, d);
         boolean unitVector = s.datatype == DataType.QUATERNION || s.datatype == DataType.AXIS;
-        if (s.cutoff > 0 && unitVector && s.type != SensorType.GEOMNORMAL) {
+        if (s.cutoff > 0 && unitVector) {
             throw new ModelException(
                     s, Rules.show("cutoff", s.cutoff) + ": axes and quaternions are unit vectors, they have no cutoff");
         }
@@ -59,14 +55,10 @@ final class SensorCompile {
         SensorSpec s = sensor.spec;
         if (s.objtype != ObjType.UNKNOWN) {
             if (s.objname.isEmpty()) {
-                throw new ModelException(
-                        s, "the name of the measured " + References.kind(s.objtype) + " is missing");
+                throw new ModelException(s, "the name of the measured " + References.kind(s.objtype) + " is missing");
             }
             sensor.objid = d.references.require(s, attribute(s, s.objtype, "objname"), s.objtype, s.objname);
-        } else if (s.type != SensorType.E_POTENTIAL
-                && s.type != SensorType.E_KINETIC
-                && s.type != SensorType.CLOCK
-                && s.type != SensorType.USER) {
+        } else if (s.type != SensorType.E_POTENTIAL && s.type != SensorType.E_KINETIC && s.type != SensorType.CLOCK) {
             throw new ModelException(s, "the sensor needs an object to measure");
         }
         if (s.reftype != ObjType.UNKNOWN) {
@@ -84,7 +76,7 @@ final class SensorCompile {
     /** Sensors of frames name their object by objname, the others by the kind of object. */
     private static String attribute(SensorSpec s, int type, String general) {
         boolean frame = s.type >= SensorType.FRAMEPOS && s.type <= SensorType.FRAMEANGACC;
-        return frame || s.type == SensorType.USER ? general : References.kind(type);
+        return frame ? general : References.kind(type);
     }
 
     private static boolean hasFrame(int type) {
@@ -144,9 +136,8 @@ final class SensorCompile {
                     throw new ModelException(s, "the object must be a body, geom, site or camera");
                 }
             }
-            case SensorType.SUBTREECOM, SensorType.SUBTREELINVEL, SensorType.SUBTREEANGMOM ->
-                attached(s, ObjType.BODY);
-            case SensorType.E_POTENTIAL, SensorType.E_KINETIC, SensorType.CLOCK, SensorType.USER -> {}
+            case SensorType.SUBTREECOM, SensorType.SUBTREELINVEL, SensorType.SUBTREEANGMOM -> attached(s, ObjType.BODY);
+            case SensorType.E_POTENTIAL, SensorType.E_KINETIC, SensorType.CLOCK -> {}
             default -> throw new ModelException(s, "there is no sensor of type " + s.type);
         }
     }
@@ -165,16 +156,6 @@ final class SensorCompile {
         int[] resolution = d.cameras.get(sensor.refid).spec.resolution;
         if (resolution[0] == 0 || resolution[1] == 0) {
             throw new ModelException(s, "camera=\"" + s.refname + "\": the camera needs a resolution");
-        }
-    }
-
-    private static void checkUser(SensorSpec s) {
-        nonNegative(s, "dim", s.dim);
-        if (s.datatype == DataType.AXIS && s.dim != 3) {
-            throw new ModelException(s, Rules.show("dim", s.dim) + ": an axis has 3 numbers");
-        }
-        if (s.datatype == DataType.QUATERNION && s.dim != 4) {
-            throw new ModelException(s, Rules.show("dim", s.dim) + ": a quaternion has 4 numbers");
         }
     }
 

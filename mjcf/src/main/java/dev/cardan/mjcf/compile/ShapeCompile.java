@@ -25,7 +25,8 @@ final class ShapeCompile {
         boolean elongated = type == GeomType.CAPSULE || type == GeomType.CYLINDER;
         boolean boxed = type == GeomType.ELLIPSOID || type == GeomType.BOX;
         if (!elongated && !boxed) {
-            throw new ModelException(e, "fromto: only capsules, cylinders, boxes and ellipsoids lie between two points");
+            throw new ModelException(
+                    e, "fromto: only capsules, cylinders, boxes and ellipsoids lie between two points");
         }
         if (pos[0] != 0 || pos[1] != 0 || pos[2] != 0) {
             throw new ModelException(e, Rules.show("pos", pos) + ": fromto gives the position already; leave one out");

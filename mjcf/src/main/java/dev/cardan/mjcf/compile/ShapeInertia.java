@@ -26,13 +26,9 @@ final class ShapeInertia {
         return switch (type) {
             case GeomType.SPHERE -> shell ? 4 * Math.PI * r * r : 4 * Math.PI * r * r * r / 3;
             case GeomType.CAPSULE ->
-                shell
-                        ? 4 * Math.PI * r * r + 2 * Math.PI * r * height
-                        : Math.PI * (r * r * height + 4 * r * r * r / 3);
-            case GeomType.CYLINDER ->
-                shell ? 2 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * r * r * height;
-            case GeomType.ELLIPSOID ->
-                shell ? ellipsoidArea(size) : 4 * Math.PI * size[0] * size[1] * size[2] / 3;
+                shell ? 4 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * (r * r * height + 4 * r * r * r / 3);
+            case GeomType.CYLINDER -> shell ? 2 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * r * r * height;
+            case GeomType.ELLIPSOID -> shell ? ellipsoidArea(size) : 4 * Math.PI * size[0] * size[1] * size[2] / 3;
             case GeomType.BOX ->
                 shell
                         ? 8 * (size[0] * size[1] + size[1] * size[2] + size[2] * size[0])
@@ -184,23 +180,8 @@ final class ShapeInertia {
         double xy = mass * areaXy / area;
         double yz = mass * areaYz / area;
         double zx = mass * areaZx / area;
-        r[0] = 2
-                * (xy * zz
-                        + zx * yy
-                        + xy * ly * ly / 12
-                        + yz * (ly * ly + lz * lz) / 12
-                        + zx * lz * lz / 12);
-        r[1] = 2
-                * (xy * zz
-                        + yz * xx
-                        + xy * lx * lx / 12
-                        + yz * lz * lz / 12
-                        + zx * (lx * lx + lz * lz) / 12);
-        r[2] = 2
-                * (yz * xx
-                        + zx * yy
-                        + xy * (lx * lx + ly * ly) / 12
-                        + yz * ly * ly / 12
-                        + zx * lx * lx / 12);
+        r[0] = 2 * (xy * zz + zx * yy + xy * ly * ly / 12 + yz * (ly * ly + lz * lz) / 12 + zx * lz * lz / 12);
+        r[1] = 2 * (xy * zz + yz * xx + xy * lx * lx / 12 + yz * lz * lz / 12 + zx * (lx * lx + lz * lz) / 12);
+        r[2] = 2 * (yz * xx + zx * yy + xy * (lx * lx + ly * ly) / 12 + yz * ly * ly / 12 + zx * lx * lx / 12);
     }
 }

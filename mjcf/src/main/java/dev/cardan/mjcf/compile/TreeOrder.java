@@ -102,9 +102,7 @@ final class TreeOrder {
             for (double a : j.spec.axis) {
                 components += Math.abs(a) > FrameMath.EPS ? 1 : 0;
             }
-            if (rotation
-                    || !FrameMath.samePosition(j.spec.pos, 0, new double[3], 0)
-                    || (scalar && components != 1)) {
+            if (rotation || !FrameMath.samePosition(j.spec.pos, 0, new double[3], 0) || (scalar && components != 1)) {
                 return false;
             }
             rotation |= j.spec.type == JointType.BALL || j.spec.type == JointType.HINGE;

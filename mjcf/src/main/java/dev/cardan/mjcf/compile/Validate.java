@@ -31,8 +31,8 @@ final class Validate {
     }
 
     private static ModelException broken(String what, int i) {
-        return new ModelException("the compiled model is inconsistent: " + what + "[" + i + "] points nowhere; this is a"
-                + " mistake in the compiler, please report it");
+        return new ModelException("the compiled model is inconsistent: " + what + "[" + i
+                + "] points nowhere; this is a" + " mistake in the compiler, please report it");
     }
 
     private static void require(boolean rule, String what, int i) {

@@ -56,7 +56,8 @@ class PngDecoderTest {
             Random random, int colourType, int depth, int width, int height, boolean interlaced, boolean transparent)
             throws BadImageException {
         int samples = PngWriter.samples(colourType);
-        int[] values = random.ints((long) width * height * samples, 0, 1 << depth).toArray();
+        int[] values =
+                random.ints((long) width * height * samples, 0, 1 << depth).toArray();
         PngWriter writer = new PngWriter(width, height, colourType, depth, interlaced);
         int[] palette = random.ints(3 * 256, 0, 256).toArray();
         int colours = Math.max(2, (1 << Math.min(depth, 8)) - 3);

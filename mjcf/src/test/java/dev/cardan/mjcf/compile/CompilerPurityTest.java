@@ -1,0 +1,169 @@
+package dev.cardan.mjcf.compile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cardan.engine.Model;
+import dev.cardan.engine.type.GeomType;
+import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.type.SensorType;
+import dev.cardan.engine.type.TrnType;
+import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.Mjcf;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.spec.ActuatorSpec;
+import dev.cardan.mjcf.spec.BodySpec;
+import dev.cardan.mjcf.spec.GeomSpec;
+import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.spec.SensorSpec;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The compiler only reads a specification, and works on those that were made in code. */
+class CompilerPurityTest {
+    private static final String MODEL = """
+        <mujoco>
+          <compiler alignfree="true" settotalmass="5"/>
+          <asset><texture name="t" type="2d" builtin="checker" width="4" height="4"/><material name="m" texture="t"/></asset>
+          <worldbody>
+            <frame euler="10 20 30" pos="1 2 3">
+              <body name="a" axisangle="1 1 0 40"><freejoint/><geom type="box" size=".1 .2 .3" pos=".1 0 0"/></body>
+              <body name="b"><joint name="h" range="-30 40" springdamper=".1 1"/>
+                <geom name="g" type="capsule" fromto="0 0 0 1 1 1" size=".1" material="m"/><site name="s" euler="1 2 3"/>
+                <camera sensorsize="1 1" focal="1 1" resolution="4 4"/><light dir="1 2 3"/>
+              </body>
+            </frame>
+          </worldbody>
+          <contact><exclude body1="b" body2="a"/></contact>
+          <actuator><position joint="h" kp="3" dampratio="1" inheritrange="1"/></actuator>
+          <sensor><framepos objtype="site" objname="s"/></sensor>
+          <keyframe><key qpos="1 2"/></keyframe>
+        </mujoco>
+        """;
+
+    /** Every public value reachable from an object, as text. */
+    private static String snapshot(Object root) throws IllegalAccessException {
+        StringBuilder text = new StringBuilder();
+        write(text, root, new IdentityHashMap<>());
+        return text.toString();
+    }
+
+    private static void write(StringBuilder text, Object o, Map<Object, Integer> seen) throws IllegalAccessException {
+        if (o == null || o instanceof String || o instanceof Number || o instanceof Boolean) {
+            text.append(o).append(';');
+        } else if (seen.putIfAbsent(o, seen.size()) != null) {
+            text.append('@').append(seen.get(o)).append(';');
+        } else if (o.getClass().isArray()) {
+            for (int i = 0; i < Array.getLength(o); i++) {
+                write(text, Array.get(o, i), seen);
+            }
+            text.append('\n');
+        } else if (o instanceof Collection<?> c) {
+            for (Object e : c) {
+                write(text, e, seen);
+            }
+        } else if (o instanceof Map<?, ?> map) {
+            write(text, map.values(), seen);
+        } else if (o.getClass().getName().startsWith("dev.cardan")) {
+            for (Field f : o.getClass().getFields()) {
+                if (!Modifier.isStatic(f.getModifiers())) {
+                    text.append(f.getName()).append('=');
+                    write(text, f.get(o), seen);
+                }
+            }
+        }
+    }
+
+    @Test
+    void compilingTwiceGivesEqualModelsAndLeavesTheSpecificationAlone() throws IllegalAccessException {
+        ModelSpec spec = Mjcf.readString(MODEL);
+        String before = snapshot(spec);
+        Model first = Mjcf.compile(spec);
+        assertEquals(before, snapshot(spec));
+        Model second = Mjcf.compile(spec);
+        assertEquals(snapshot(first), snapshot(second));
+        assertEquals(before, snapshot(spec));
+    }
+
+    @Test
+    void theSignatureFollowsStructureNotValues() {
+        ModelSpec spec = Mjcf.readString(MODEL);
+        long signature = Compiler.signature(spec);
+        spec.world.bodies.get(0).pos[0] = 7;
+        assertEquals(signature, Compiler.signature(spec));
+        spec.world.bodies.get(0).addGeom();
+        assertNotEquals(signature, Compiler.signature(spec));
+    }
+
+    private static ModelSpec pendulum() {
+        ModelSpec spec = new ModelSpec();
+        BodySpec arm = spec.world.addBody("arm");
+        arm.addJoint().name = "hinge";
+        GeomSpec link = arm.addGeom();
+        link.type = GeomType.CAPSULE;
+        link.fromto = new double[] {0, 0, 0, 0, 0, -0.5};
+        link.size[0] = 0.04;
+        return spec;
+    }
+
+    @Test
+    void specificationsMadeInCodeCompile() {
+        Model m = Compiler.compile(pendulum(), Files.none());
+        assertEquals(1, m.nv);
+        assertEquals(-0.25, m.body.ipos[5]);
+    }
+
+    @Test
+    void everythingThatIsNotSimulatedIsListedAtOnce() {
+        ModelSpec spec = pendulum();
+        spec.option.integrator = Integrator.IMPLICIT;
+        spec.option.density = 1.2;
+        spec.compiler.fusestatic = true;
+        spec.world.bodies.get(0).gravcomp = 1;
+        ActuatorSpec tendon = new ActuatorSpec();
+        tendon.trntype = TrnType.TENDON;
+        tendon.target = "x";
+        spec.actuators.add(tendon);
+        SensorSpec touch = new SensorSpec();
+        touch.type = SensorType.TOUCH;
+        spec.sensors.add(touch);
+        ModelException e = assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none()));
+        for (String feature : new String[] {
+            "6 features",
+            "implicit integrators",
+            "fluid forces",
+            "fusing static bodies",
+            "gravity compensation",
+            "tendon transmissions",
+            "touch sensors"
+        }) {
+            assertTrue(e.getMessage().contains(feature), e.getMessage());
+        }
+    }
+
+    @Test
+    void arraysOfTheWrongLengthAreNamed() {
+        ModelSpec spec = pendulum();
+        spec.world.bodies.get(0).geoms.get(0).size = new double[] {1};
+        ModelException e = assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none()));
+        assertTrue(e.getMessage().contains("size has 1 values: 3 are needed"), e.getMessage());
+    }
+
+    @Test
+    void tooDeepNestingIsRefusedWithoutExhaustingTheStack() {
+        ModelSpec spec = new ModelSpec();
+        BodySpec b = spec.world;
+        for (int i = 0; i < 100_000; i++) {
+            b = b.addBody("");
+        }
+        ModelException e = assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none()));
+        assertTrue(e.getMessage().contains("nested deeper than 1024"), e.getMessage());
+    }
+}
