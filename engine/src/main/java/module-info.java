@@ -11,8 +11,12 @@ module dev.cardan.engine {
     exports dev.cardan.engine.type;
     exports dev.cardan.engine.actuation to
             dev.cardan.mjcf;
+    exports dev.cardan.engine.collision to
+            dev.cardan.cli;
     exports dev.cardan.engine.constants to
             dev.cardan.mjcf;
+    exports dev.cardan.engine.constraint to
+            dev.cardan.cli;
     exports dev.cardan.engine.inertia to
             dev.cardan.cli,
             dev.cardan.mjcf;

@@ -56,10 +56,6 @@ final class DumpCommand {
         DataFields fields = new DataFields(copy);
         String[] light = fieldList(args.get("fields", "light"), fields);
         Set<Integer> detailed = detailSteps(args.get("detail", "0," + steps));
-        String missing = NotSimulated.line(d);
-        if (!missing.isEmpty()) {
-            err.println("cardan: " + rollout.source.name() + ": " + missing);
-        }
         Progress progress = new Progress(err, "dump");
         try (JsonWriter json = InOut.writeJson(args.get("out", null), out)) {
             json.raw("{\"meta\":").value(meta(rollout, args, steps, every)).raw(",\n\"frames\":[");

@@ -3,6 +3,7 @@ package dev.cardan.cli;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.collision.GeomDistance;
 import dev.cardan.engine.inertia.InternalForces;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inertia.MassOps;
@@ -14,10 +15,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Answers to single calls at one state: Jacobians, velocities, products with the mass matrix, inverse dynamics. */
+/** Answers to single calls at one state: Jacobians, velocities, products with the mass matrix, inverse dynamics, distances. */
 public final class Queries {
     private static final String KINDS =
-            "jac jacBody jacBodyCom jacGeom jacSite jacDot velocity acceleration mulM solveM inverse";
+            "jac jacBody jacBodyCom jacGeom jacSite jacDot velocity acceleration mulM solveM inverse distance";
 
     private final Data d;
     private final Model m;
@@ -71,7 +72,14 @@ public final class Queries {
                 Physics.inverse(copy);
                 answer.put("qfrc_inverse", copy.qfrcInverse.clone());
             }
-            case "ray", "distance" -> throw new CliException("kind \"" + kind + "\" is not in this version yet");
+            case "distance" -> {
+                double max = q.get("distmax") instanceof Double x ? x : 1;
+                double[] fromto = new double[6];
+                int geom1 = id(q, "geom1", ObjType.GEOM), geom2 = id(q, "geom2", ObjType.GEOM);
+                answer.put("dist", GeomDistance.of(d, fromto, 0, geom1, geom2, max));
+                answer.put("fromto", fromto);
+            }
+            case "ray" -> throw new CliException("kind \"ray\" is not in this version yet");
             default -> throw new CliException("unknown kind \"" + kind + "\"; known: " + KINDS);
         }
     }

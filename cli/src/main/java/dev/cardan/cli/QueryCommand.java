@@ -21,6 +21,7 @@ final class QueryCommand {
           {"kind":"velocity","type":"site","object":"tip","local":1}   velocity, acceleration: angular, linear
           {"kind":"mulM","vec":[...]}                      mulM, solveM: product with the mass matrix, its inverse
           {"kind":"inverse","qacc":[...]}                  forces of inverse dynamics
+          {"kind":"distance","geom1":"hand","geom2":"cup","distmax":1}   signed distance, nearest points
         Objects are given by name or index.
 
           --model M            a file or the name of an example (or as first argument)

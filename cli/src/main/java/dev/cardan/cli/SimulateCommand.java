@@ -42,10 +42,6 @@ final class SimulateCommand {
                     "--seconds " + seconds + ": more than two billion steps of " + d.opt.timestep + " s");
         }
         int steps = (int) wanted;
-        String missing = NotSimulated.line(d);
-        if (!missing.isEmpty()) {
-            err.println("cardan: " + rollout.source.name() + ": " + missing);
-        }
         out.println(rollout.source.name() + ": " + sizes(m) + "; time step " + d.opt.timestep + " s, "
                 + (d.opt.integrator == 1 ? "RK4" : "Euler"));
         double[] start = energy(d);

@@ -54,14 +54,35 @@ final class SpeedCommand {
 
     private static void printShares(PrintStream out, long[] parts, int steps) {
         Part[] shown = {
-            Part.POS_KINEMATICS, Part.POS_INERTIA, Part.POSITION, Part.VELOCITY, Part.ACTUATION, Part.ADVANCE
+            Part.POS_KINEMATICS,
+            Part.POS_INERTIA,
+            Part.POS_COLLISION,
+            Part.POS_MAKE,
+            Part.POS_PROJECT,
+            Part.POSITION,
+            Part.VELOCITY,
+            Part.ACTUATION,
+            Part.CONSTRAINT,
+            Part.ADVANCE
         };
-        String[] names = {"kinematics", "inertia", "position (with both)", "velocity", "actuation", "advance"};
+        String[] names = {
+            "  kinematics",
+            "  inertia",
+            "  collision",
+            "  constraint rows",
+            "  projection",
+            "position (all above)",
+            "velocity",
+            "actuation",
+            "constraint solver",
+            "advance"
+        };
+        int inner = 5; // parts of the position stage
         long whole = Math.max(1, parts[Part.STEP.ordinal()]);
         long told = 0;
         for (int i = 0; i < shown.length; i++) {
             long t = parts[shown[i].ordinal()];
-            told += i >= 2 ? t : 0;
+            told += i >= inner ? t : 0;
             line(out, names[i], t, whole, steps);
         }
         line(out, "rest", Math.max(0, whole - told), whole, steps);

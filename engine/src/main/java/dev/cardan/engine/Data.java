@@ -1,7 +1,9 @@
 package dev.cardan.engine;
 
 import dev.cardan.engine.type.StateElement;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The state of one world and everything computed from it, with MuJoCo's names in camelCase; prefix families are
@@ -74,6 +76,24 @@ public final class Data {
     public final Actuation actuator;
     public final Moment moment;
 
+    // contacts and constraint rows
+    public int ncon;
+    public int ne; // rows of equalities, which come first
+    public int nf; // rows of friction loss, which follow
+    public int nl; // rows of limits, then contacts
+    public int nefc; // all rows
+    public int nJ; // numbers in efc.J
+    public int nY;
+    public int nA;
+    public int nisland;
+    public int nidof; // dofs that belong to islands
+    public final Contacts contact = new Contacts();
+    public final ConstraintRows efc = new ConstraintRows();
+    public final Islands island;
+    public final int[] solverNiter = new int[SolverStatistics.ISLANDS]; // iterations per island
+    public final int[] solverNnz = new int[SolverStatistics.ISLANDS]; // numbers in the solver's matrix per island
+    public final SolverStatistics solver = new SolverStatistics();
+
     // velocity stage
     public final double[] cvel; // (nbody x 6)
     public final double[] cdofDot; // (nv x 6)
@@ -141,6 +161,7 @@ public final class Data {
         qLDiagInv = new double[nv];
         actuator = new Actuation(m);
         moment = new Moment(m);
+        island = new Islands(m);
         cvel = new double[6 * nb];
         cdofDot = new double[6 * nv];
         qfrcBias = new double[nv];
@@ -241,6 +262,19 @@ public final class Data {
         flgSubtreevel = false;
         flgRnepost = false;
         warnings.clear();
+        ncon = 0;
+        ne = 0;
+        nf = 0;
+        nl = 0;
+        nefc = 0;
+        nJ = 0;
+        nY = 0;
+        nA = 0;
+        nisland = 0;
+        nidof = 0;
+        Arrays.fill(solverNiter, 0);
+        Arrays.fill(solverNnz, 0);
+        solver.clear();
         Arrays.fill(eqActive, false);
         for (int i = 0; i < reals.length; i++) {
             Arrays.fill(reals[i], i < INPUTS ? 0 : computed);
@@ -354,6 +388,18 @@ public final class Data {
         opt.set(s.opt);
     }
 
+    /**
+     * The contacts found by the last evaluation: who touches whom, where, with which force. For reading by people and
+     * programs that can afford a list; loops that must not allocate read {@link #contact} directly.
+     */
+    public List<ContactView> contacts() {
+        List<ContactView> views = new ArrayList<>(ncon);
+        for (int i = 0; i < ncon; i++) {
+            views.add(new ContactView(this, i));
+        }
+        return views;
+    }
+
     /** Makes this world equal to another of the same model, computed quantities included; allocates nothing. */
     public void copyFrom(Data o) {
         if (o.model != model) {
@@ -366,6 +412,22 @@ public final class Data {
         flgSubtreevel = o.flgSubtreevel;
         flgRnepost = o.flgRnepost;
         warnings.copyFrom(o.warnings);
+        ncon = o.ncon;
+        ne = o.ne;
+        nf = o.nf;
+        nl = o.nl;
+        nefc = o.nefc;
+        nJ = o.nJ;
+        nY = o.nY;
+        nA = o.nA;
+        nisland = o.nisland;
+        nidof = o.nidof;
+        contact.copyFrom(o.contact, ncon);
+        efc.copyFrom(o.efc, nefc, nJ, nY, nA);
+        island.copyFrom(o.island, nisland > 0 ? nefc : 0);
+        System.arraycopy(o.solverNiter, 0, solverNiter, 0, solverNiter.length);
+        System.arraycopy(o.solverNnz, 0, solverNnz, 0, solverNnz.length);
+        solver.copyFrom(o.solver);
         System.arraycopy(o.eqActive, 0, eqActive, 0, eqActive.length);
         for (int i = 0; i < reals.length; i++) {
             System.arraycopy(o.reals[i], 0, reals[i], 0, reals[i].length);

@@ -1,5 +1,6 @@
 package dev.cardan.engine;
 
+import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;
 
@@ -44,6 +45,17 @@ public final class JointView {
     /** Velocity of a hinge (rad/s) or slide (m/s). */
     public double qvel(Data d) {
         return d.qvel[scalar(dofAddress())];
+    }
+
+    /** Force of the joint's limit, N or N m; 0 while no limit is reached. */
+    public double limitForce(Data d) {
+        int first = d.ne + d.nf;
+        for (int i = first; i < first + d.nl; i++) {
+            if (d.efc.type[i] == ConstraintType.LIMIT_JOINT && d.efc.id[i] == id) {
+                return d.efc.force[i];
+            }
+        }
+        return 0;
     }
 
     private int scalar(int address) {

@@ -3,6 +3,8 @@ package dev.cardan.engine;
 import dev.cardan.engine.Timers.Part;
 import dev.cardan.engine.actuation.Actuators;
 import dev.cardan.engine.actuation.Transmission;
+import dev.cardan.engine.collision.Collision;
+import dev.cardan.engine.constraint.Constraints;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.integrate.Euler;
@@ -16,6 +18,8 @@ import dev.cardan.engine.kinematics.Velocity;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
+import dev.cardan.engine.solver.ConstraintSolver;
+import dev.cardan.engine.solver.IslandFinder;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
@@ -105,6 +109,15 @@ public final class Physics {
 
     /** Everything that depends on positions only. */
     public static void position(Data d) {
+        position(d, true);
+    }
+
+    /**
+     * Everything that depends on positions only.
+     *
+     * @param solve whether a solver follows, so that islands and the matrices of dual solvers are needed
+     */
+    public static void position(Data d, boolean solve) {
         long start = d.timer.start();
         d.flgEnergypos = false;
         Kinematics.run(d);
@@ -116,6 +129,23 @@ public final class Physics {
         MassMatrix.run(d);
         MassMatrix.factor(d);
         d.timer.stop(Part.POS_INERTIA, t);
+
+        t = d.timer.start();
+        Collision.run(d);
+        d.timer.stop(Part.POS_COLLISION, t);
+
+        t = d.timer.start();
+        Constraints.make(d);
+        if (solve) {
+            IslandFinder.find(d);
+        }
+        d.timer.stop(Part.POS_MAKE, t);
+
+        if (solve || d.opt.enabled(EnableFlag.DIAGEXACT)) {
+            t = d.timer.start();
+            Constraints.project(d);
+            d.timer.stop(Part.POS_PROJECT, t);
+        }
 
         Transmission.run(d);
         d.timer.stop(Part.POSITION, start);
@@ -129,6 +159,7 @@ public final class Physics {
         Actuators.velocities(d);
         Velocity.run(d);
         PassiveForces.run(d);
+        Constraints.reference(d);
         BiasForce.run(d);
         d.timer.stop(Part.VELOCITY, t);
     }
@@ -139,8 +170,10 @@ public final class Physics {
         Actuators.run(d);
         d.timer.stop(Part.ACTUATION, t);
         smoothAcceleration(d);
-        Arrays.fill(d.qfrcConstraint, 0);
-        System.arraycopy(d.qaccSmooth, 0, d.qacc, 0, d.model.nv);
+
+        t = d.timer.start();
+        ConstraintSolver.run(d);
+        d.timer.stop(Part.CONSTRAINT, t);
     }
 
     /** qfrcSmooth = all forces but constraints; qaccSmooth = M^-1 qfrcSmooth. */

@@ -1,5 +1,13 @@
 package dev.cardan.engine;
 
+import dev.cardan.engine.collision.CcdWork;
+import dev.cardan.engine.collision.CollisionWork;
+import dev.cardan.engine.constraint.RowWork;
+import dev.cardan.engine.solver.DualProblem;
+import dev.cardan.engine.solver.IslandFinder;
+import dev.cardan.engine.solver.PrimalProblem;
+import dev.cardan.engine.solver.WarmStart;
+
 /**
  * Scratch memory of one thread: a stack of numbers that a stage takes from at its start and gives back at its end.
  * Nothing in it survives a stage.
@@ -16,6 +24,14 @@ package dev.cardan.engine;
 public final class Workspace {
     public double[] reals;
     private int top;
+    private CollisionWork collision;
+    private CcdWork ccd;
+    private RowWork rows;
+    private PrimalProblem primal;
+    private DualProblem dual;
+    private WarmStart warmStart;
+    private IslandFinder islandFinder;
+    private double[] rowNumbers = {};
 
     Workspace(int capacity) {
         reals = new double[capacity];
@@ -48,5 +64,69 @@ public final class Workspace {
         if (reals.length < n) {
             reals = new double[Math.max(n, 2 * reals.length)];
         }
+    }
+
+    /** Memory for building constraint rows. */
+    public RowWork rows() {
+        if (rows == null) {
+            rows = new RowWork();
+        }
+        return rows;
+    }
+
+    /** Memory of the solvers for accelerations. */
+    public PrimalProblem primal() {
+        if (primal == null) {
+            primal = new PrimalProblem();
+        }
+        return primal;
+    }
+
+    /** Memory of the solvers for forces. */
+    public DualProblem dual() {
+        if (dual == null) {
+            dual = new DualProblem();
+        }
+        return dual;
+    }
+
+    /** Memory of the search for islands. */
+    public IslandFinder islandFinder() {
+        if (islandFinder == null) {
+            islandFinder = new IslandFinder();
+        }
+        return islandFinder;
+    }
+
+    /** Memory of collision detection. */
+    public CollisionWork collision() {
+        if (collision == null) {
+            collision = new CollisionWork();
+        }
+        return collision;
+    }
+
+    /** Memory of one convex collision query. */
+    public CcdWork ccd() {
+        if (ccd == null) {
+            ccd = new CcdWork();
+        }
+        return ccd;
+    }
+
+    /** Memory of the solver's start. */
+    public WarmStart warmStart() {
+        if (warmStart == null) {
+            warmStart = new WarmStart();
+        }
+        return warmStart;
+    }
+
+    /** Room for at least n numbers, one per constraint row, that nothing else uses. */
+    public double[] rowNumbers(int n) {
+        if (n > rowNumbers.length) {
+            rowNumbers = new double[Math.max(n, 2 * rowNumbers.length)];
+        }
+        return rowNumbers;
     }
 }

@@ -23,6 +23,10 @@ public final class Conformance {
             List.of(Words.of("time qpos qvel act history ctrl qacc_warmstart qfrc_applied"
                     + " xfrc_applied mocap_pos mocap_quat eq_active userdata"));
 
+    /** Numbers of a contact; each is compared over all contacts of a frame. */
+    private static final String[] CONTACT = Words.of("dim geom flex elem vert exclude efc_address dist pos frame"
+            + " includemargin friction solref solreffriction solimp mu adhesion");
+
     /** What a step changes. */
     private static final String[] STEPPED = Words.of("time qpos qvel act qacc_warmstart");
 
@@ -147,6 +151,10 @@ public final class Conformance {
 
     private void checkField(Map<?, ?> frame, String name, String place, DataFields fields) {
         Object value = fields.get(name);
+        if (name.equals("contact")) {
+            checkContacts(frame.get(name), (List<?>) value, place);
+            return;
+        }
         if (value == null) {
             verdict.fail(name, Group.of(name), place + ": missing");
             return;
@@ -158,7 +166,27 @@ public final class Conformance {
         } else {
             d = Difference.of(expected, ours, scale(frame, name));
         }
-        verdict.note(name, Group.of(name), place, d, Tolerances.of(name), !INPUTS.contains(name));
+        verdict.note(name, Group.of(name), place, d, Tolerances.of(name, isConstrained(frame)), !INPUTS.contains(name));
+    }
+
+    private static boolean isConstrained(Map<?, ?> frame) {
+        return frame.get("nefc") instanceof Double n && n > 0;
+    }
+
+    private void checkContacts(Object golden, List<?> ours, String place) {
+        List<?> expected = golden instanceof double[] ? List.of() : (List<?>) golden;
+        double[] positions = numbersOf(expected, "pos");
+        for (String name : CONTACT) {
+            double scale = name.equals("dist") ? Difference.size(positions) : 0;
+            Difference d = Difference.of(numbersOf(expected, name), numbersOf(ours, name), scale);
+            String field = "contact:" + name;
+            verdict.note(field, Group.CONTACTS, place, d, Tolerances.of(field), true);
+        }
+    }
+
+    private static double[] numbersOf(List<?> contacts, String name) {
+        return Difference.numbers(
+                contacts.stream().map(c -> ((Map<?, ?>) c).get(name)).toList());
     }
 
     private static double scale(Map<?, ?> frame, String name) {
@@ -174,7 +202,14 @@ public final class Conformance {
     private void checkStep(Map<?, ?> after, int step, DataFields fields) {
         for (String name : STEPPED) {
             Difference d = Difference.of(Difference.numbers(after.get(name)), Difference.numbers(fields.get(name)), 0);
-            verdict.note("step:" + name, Group.STEP, "step " + step, d, Tolerances.of(name), !name.equals("time"));
+            boolean constrained = fields.get("nefc") instanceof Integer n && n > 0;
+            verdict.note(
+                    "step:" + name,
+                    Group.STEP,
+                    "step " + step,
+                    d,
+                    Tolerances.of(name, constrained),
+                    !name.equals("time"));
         }
     }
 
@@ -214,7 +249,7 @@ public final class Conformance {
         List<Object> ours = new Queries(d).answer(answers);
         for (int i = 0; i < answers.size(); i++) {
             Map<?, ?> expected = (Map<?, ?>) answers.get(i), answer = (Map<?, ?>) ours.get(i);
-            for (String name : Words.of("jacp jacr spatial result qfrc_inverse")) {
+            for (String name : Words.of("jacp jacr spatial result qfrc_inverse dist fromto")) {
                 if (expected.get(name) != null) {
                     boolean solved = expected.get("kind").equals("solveM")
                             || expected.get("kind").equals("acceleration");

@@ -8,7 +8,10 @@ public enum Group {
     VELOCITY("velocity"),
     PASSIVE("passive"),
     ACTUATION("actuation"),
+    CONTACTS("contacts"),
+    CONSTRAINTS("constraint rows"),
     ACCELERATION("acceleration"),
+    SOLVER("solver"),
     INVERSE("inverse"),
     SENSORS("sensors"),
     ENERGY("energy"),
@@ -53,12 +56,14 @@ public enum Group {
                     "actuator_force",
                     "qfrc_actuator",
                     "act_dot" -> ACTUATION;
-            case "qfrc_smooth", "qacc_smooth", "qacc", "qfrc_constraint", "cacc", "cfrc_int", "cfrc_ext" ->
-                ACCELERATION;
+            case "qfrc_smooth", "qacc_smooth", "qacc", "cacc", "cfrc_int", "cfrc_ext" -> ACCELERATION;
+            case "ncon", "contact" -> CONTACTS;
+            case "nefc", "ne", "nf", "nl" -> CONSTRAINTS;
+            case "nisland", "solver_niter", "efc_force", "efc_state", "contact_force", "qfrc_constraint" -> SOLVER;
             case "qfrc_inverse" -> INVERSE;
             case "sensordata" -> SENSORS;
             case "energy" -> ENERGY;
-            default -> OTHER;
+            default -> field.startsWith("efc_") ? CONSTRAINTS : OTHER;
         };
     }
 }

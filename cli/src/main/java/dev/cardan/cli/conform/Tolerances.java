@@ -15,14 +15,25 @@ public final class Tolerances {
     private static final double DIRECT = 1e-12;
     private static final double SOLVED = 1e-10;
 
-    /** What goes through the factorisation of the mass matrix, or follows from accelerations. */
+    /** What the constraint solver finds, which stops at a tolerance of its own. */
+    private static final double ITERATED = 1e-8;
+
+    private static final String[] ITERATED_FIELDS =
+            Words.of("qacc qacc_warmstart qfrc_constraint qfrc_inverse efc_force contact_force sensordata cacc cfrc_int"
+                    + " cfrc_ext qpos qvel act");
+
+    /** What goes through the factorisation of the mass matrix, or follows from accelerations; contacts and their rows. */
     private static final String[] SOLVED_FIELDS = Words.of(
-            "qLD qLDiagInv qacc qacc_smooth qacc_warmstart qfrc_inverse" + " qfrc_smooth cacc cfrc_int cfrc_ext");
+            "qLD qLDiagInv qacc qacc_smooth qacc_warmstart qfrc_inverse qfrc_smooth cacc cfrc_int cfrc_ext contact:dist"
+                    + " contact:pos contact:frame efc_J efc_J_dense efc_pos efc_diagA efc_KBIP efc_D efc_R efc_vel"
+                    + " efc_aref efc_b");
 
     /** Whole numbers and structure: no difference at all. */
     private static final String[] EXACT_FIELDS =
-            Words.of("nefc ncon ne nf nl nisland solver_niter moment_rownnz moment_rowadr"
-                    + " moment_colind eq_active ctrl userdata mocap_pos mocap_quat");
+            Words.of("nefc ncon ne nf nl nisland solver_niter moment_rownnz moment_rowadr moment_colind eq_active ctrl"
+                    + " userdata mocap_pos mocap_quat contact:dim contact:geom contact:flex contact:elem contact:vert"
+                    + " contact:exclude contact:efc_address efc_type efc_id efc_state efc_J_rownnz efc_J_rowadr"
+                    + " efc_J_colind");
 
     /** Compiled fields that tell the memory of an implementation, not the model. */
     private static final String[] UNCOMPARED_MODEL_FIELDS = {"nbuffer"};
@@ -34,6 +45,11 @@ public final class Tolerances {
         return contains(EXACT_FIELDS, field) ? 0 : contains(SOLVED_FIELDS, field) ? SOLVED : DIRECT;
     }
 
+    /** The same for a frame, or the step that leads to it, with or without active constraints. */
+    public static double of(String field, boolean constrained) {
+        return constrained && contains(ITERATED_FIELDS, field) ? ITERATED : of(field);
+    }
+
     public static boolean comparesModelField(String field) {
         return !contains(UNCOMPARED_MODEL_FIELDS, field);
     }
@@ -42,7 +58,7 @@ public final class Tolerances {
     public static String[] terms(String field) {
         return switch (field) {
             case "qfrc_inverse", "qfrc_smooth" ->
-                Words.of("qfrc_bias qfrc_passive qfrc_actuator qfrc_applied qfrc_smooth");
+                Words.of("qfrc_bias qfrc_passive qfrc_actuator qfrc_applied qfrc_smooth qfrc_constraint");
             case "qfrc_passive" -> Words.of("qfrc_spring qfrc_damper");
             default -> new String[0];
         };

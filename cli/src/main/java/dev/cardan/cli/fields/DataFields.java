@@ -12,45 +12,37 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Fields of a {@link Data} under MuJoCo's names, with what the oracle adds to them: the dense mass matrix and the forces of
- * inverse dynamics. Constraints, contacts, tendons and flexes have no rows yet: their fields are empty arrays and zero
- * counts, as the oracle writes for models without them.
+ * Fields of a {@link Data} under MuJoCo's names, with what the oracle adds to them: the dense mass matrix and Jacobian,
+ * contact forces and the forces of inverse dynamics. Tendons, flexes and plugins are not simulated yet: their fields are
+ * empty arrays and zero counts, as the oracle writes for models without them.
  */
 public final class DataFields {
     private static final double[] NONE = {};
 
     /** Counts that are zero, and arrays that are empty, as long as their features are not simulated. */
-    private static final String[] ZERO_COUNTS =
-            Words.of("nefc ncon ne nf nl nisland nA nJ nY nidof nplugin nefmK nefmL nefmdof efm_active");
+    private static final String[] ZERO_COUNTS = Words.of("nplugin nefmK nefmL nefmdof efm_active");
 
     private static final String[] EMPTY =
             Words.of("flexvert_xpos flexvert_length flexvert_J flexedge_length flexedge_velocity flexedge_J"
                     + " flexelem_aabb flexelem_krot ten_length ten_velocity ten_J ten_wrapadr ten_wrapnum"
-                    + " tendon_efcadr wrap_xpos wrap_obj contact contact_force efc_type efc_id efc_J"
-                    + " efc_J_dense efc_J_rownnz efc_J_rowadr efc_J_rowsuper efc_J_colind efc_pos efc_margin"
-                    + " efc_frictionloss efc_diagA efc_KBIP efc_D efc_R efc_vel efc_aref efc_b efc_state"
-                    + " efc_force efc_island efc_AR efc_AR_rownnz efc_AR_rowadr efc_AR_colind efc_Y"
-                    + " efc_Y_rownnz efc_Y_rowadr efc_Y_colind efm_K_rownnz efm_K_rowadr efm_K_colind efm_K_val"
-                    + " efm_L efm_c efm_dofid iefc_type iefc_id iefc_frictionloss iefc_D iefc_R iefc_aref"
-                    + " iefc_state iefc_force iacc iacc_smooth ifrc_smooth ifrc_constraint island_dofadr"
-                    + " island_idofadr island_iefcadr island_itreeadr island_ne island_nefc island_nf"
-                    + " island_ntree island_nv map_dof2idof map_idof2dof map_efc2iefc map_iefc2efc"
-                    + " map_itree2tree dof_island tree_island plugin plugin_state");
+                    + " tendon_efcadr wrap_xpos wrap_obj efm_K_rownnz efm_K_rowadr efm_K_colind efm_K_val"
+                    + " efm_L efm_c efm_dofid plugin plugin_state");
+
+    /** Objects in a {@link Data} that are no part of MuJoCo's, or whose fields {@link ConstraintFields} knows. */
+    private static final String[] OTHER_OBJECTS = Words.of("model opt warnings work contact efc island solver");
+
+    private static final List<String> KEPT = List.of("solver_fwdinv", "solver_nnz");
 
     private final Data d;
     private final Map<String, FieldNames.Slot> slots;
+    private final ConstraintFields constraints;
 
     public DataFields(Data d) {
         this.d = d;
-        this.slots = new TreeMap<>();
-        for (Map.Entry<String, FieldNames.Slot> e : FieldNames.slots(d, "", "_").entrySet()) {
-            String name = e.getKey();
-            if (!name.startsWith("model_")
-                    && !name.startsWith("opt_")
-                    && !name.startsWith("warnings_")
-                    && !name.startsWith("work_")) {
-                slots.put(name, e.getValue());
-            }
+        this.slots = new TreeMap<>(FieldNames.slots(d, "", "_"));
+        this.constraints = new ConstraintFields(d);
+        for (String object : OTHER_OBJECTS) {
+            slots.keySet().removeIf(name -> name.startsWith(object + "_") && !KEPT.contains(name));
         }
     }
 
@@ -77,7 +69,9 @@ public final class DataFields {
         for (String name : EMPTY) {
             names.add(name);
         }
-        names.add("solver_niter");
+        for (String name : ConstraintFields.NAMES) {
+            names.add(name);
+        }
         names.add("M_full");
         names.add("qfrc_inverse");
         return names.toArray(new String[0]);
@@ -109,7 +103,7 @@ public final class DataFields {
         return slot != null ? slot.get() : get0(name);
     }
 
-    private static Object get0(String name) {
+    private Object get0(String name) {
         for (String count : ZERO_COUNTS) {
             if (count.equals(name)) {
                 return 0;
@@ -120,6 +114,6 @@ public final class DataFields {
                 return NONE;
             }
         }
-        return name.equals("solver_niter") ? new int[1] : null;
+        return constraints.get(name);
     }
 }

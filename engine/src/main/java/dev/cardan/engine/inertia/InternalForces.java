@@ -3,6 +3,7 @@ package dev.cardan.engine.inertia;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Workspace;
+import dev.cardan.engine.constraint.ConstraintWrenches;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
 import java.util.Arrays;
@@ -14,13 +15,14 @@ import java.util.Arrays;
  * <p>All are spatial vectors (rotation first) in world axes about the centre of mass of the body's tree: cacc includes
  * minus gravity; cfrcExt is what acts on a body from outside; cfrcInt is what the parent exerts on it.
  *
- * <p>Reads cdof, cdofDot, cinert, cvel, qvel, qacc, xfrcApplied; writes cacc, cfrcExt, cfrcInt.
+ * <p>Reads cdof, cdofDot, cinert, cvel, qvel, qacc, xfrcApplied, contacts and efc.force; writes cacc, cfrcExt, cfrcInt.
  */
 public final class InternalForces {
     private InternalForces() {}
 
     public static void run(Data d) {
         external(d);
+        ConstraintWrenches.accumulate(d);
         accelerations(d);
         towardsRoot(d);
         d.flgRnepost = true;

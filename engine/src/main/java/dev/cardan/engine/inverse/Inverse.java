@@ -7,9 +7,12 @@ import dev.cardan.engine.Workspace;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inertia.MassOps;
+import dev.cardan.engine.kinematics.AppliedForce;
+import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
+import dev.cardan.engine.solver.InverseConstraint;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
@@ -63,15 +66,47 @@ public final class Inverse {
     }
 
     /**
-     * How well forward and inverse dynamics agree: solverFwdinv[0] = mismatch of constraint forces, [1] = mismatch of
-     * applied forces. As in MuJoCo both are zero in a state without active constraints.
+     * How well forward and inverse dynamics agree: solverFwdinv[0] = length of the difference of constraint forces, [1] =
+     * that of applied plus actuator forces and qfrcInverse. As in MuJoCo both are zero in a state without active
+     * constraints. The results of forward dynamics stay, but efc.state and qfrcInverse are those of the inverse.
      */
     public static void compareForward(Data d) {
         Arrays.fill(d.solverFwdinv, 0);
+        int nv = d.model.nv, n = d.nefc;
+        if (n == 0) {
+            return;
+        }
+        for (int i = 0; i < nv; i++) {
+            d.qfrcInverse[i] = d.qfrcApplied[i] + d.qfrcActuator[i];
+        }
+        AppliedForce.accumulate(d, d.qfrcInverse);
+        Workspace ws = d.work;
+        int mark = ws.mark();
+        int applied = ws.take(nv), constraint = ws.take(nv), difference = ws.take(nv);
+        double[] rows = ws.rowNumbers(n);
+        System.arraycopy(d.qfrcInverse, 0, ws.reals, applied, nv);
+        System.arraycopy(d.qfrcConstraint, 0, ws.reals, constraint, nv);
+        System.arraycopy(d.efc.force, 0, rows, 0, n);
+
+        run(d, Stage.VEL, true);
+
+        d.solverFwdinv[0] = distance(ws.reals, constraint, d.qfrcConstraint, nv, difference);
+        d.solverFwdinv[1] = distance(ws.reals, applied, d.qfrcInverse, nv, difference);
+        System.arraycopy(ws.reals, constraint, d.qfrcConstraint, 0, nv);
+        System.arraycopy(rows, 0, d.efc.force, 0, n);
+        ws.release(mark);
+    }
+
+    /** |a - b|, with room for the difference at t in the array of a. */
+    private static double distance(double[] a, int ao, double[] b, int n, int t) {
+        for (int i = 0; i < n; i++) {
+            a[t + i] = a[ao + i] - b[i];
+        }
+        return Math.sqrt(Dense.dot(a, t, a, t, n));
     }
 
     private static void position(Data d, boolean skipSensors) {
-        Physics.position(d);
+        Physics.position(d, false);
         if (!skipSensors) {
             Sensors.position(d);
         }
@@ -92,7 +127,7 @@ public final class Inverse {
 
     private static void forces(Data d, boolean skipSensors) {
         int nv = d.model.nv;
-        Arrays.fill(d.qfrcConstraint, 0);
+        InverseConstraint.run(d);
         BiasForce.rne(d, false, d.qfrcInverse);
         if (!skipSensors) {
             d.flgRnepost = false;

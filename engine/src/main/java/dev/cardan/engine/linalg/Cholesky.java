@@ -1,5 +1,7 @@
 package dev.cardan.engine.linalg;
 
+import dev.cardan.engine.type.Const;
+
 /**
  * Cholesky factorisation A = L L' of symmetric positive definite matrices, dense (n x n, row by row), in place: L
  * overwrites the lower triangle, the upper one is neither read nor written. Allocates nothing.
@@ -73,6 +75,50 @@ public final class Cholesky {
                 s -= l[lo + j * n + i] * x[xo + j];
             }
             x[xo + i] = s / l[lo + i * (n + 1)];
+        }
+    }
+
+    /**
+     * Changes the factor of A into that of A + x x' or A - x x'. A pivot that would fall below the smallest number
+     * becomes it.
+     *
+     * @param l factor at offset lo. Modified.
+     * @param x vector at offset xo. Modified.
+     * @return the rank: n minus the number of repaired pivots
+     */
+    public static int update(double[] l, int lo, double[] x, int xo, int n, boolean plus) {
+        int rank = n;
+        for (int k = 0; k < n; k++) {
+            double xk = x[xo + k];
+            if (xk == 0) {
+                continue;
+            }
+            int diagonal = lo + k * (n + 1);
+            double lkk = l[diagonal];
+            double square = lkk * lkk + (plus ? xk * xk : -xk * xk);
+            if (square < Const.MINVAL) {
+                square = Const.MINVAL;
+                rank--;
+            }
+            double r = Math.sqrt(square);
+            double c = r / lkk, s = xk / lkk;
+            l[diagonal] = r;
+            rotate(l, diagonal, x, xo, k, n, c, s, plus ? s : -s);
+        }
+        return rank;
+    }
+
+    /** Column k below the diagonal: L_ik = (L_ik + signed x_i) / c, then x_i = c x_i - s L_ik. */
+    private static void rotate(
+            double[] l, int diagonal, double[] x, int xo, int k, int n, double c, double s, double signed) {
+        double inv = 1 / c;
+        int at = diagonal;
+        for (int i = xo + k + 1; i < xo + n; i++) {
+            at += n;
+            double xi = x[i];
+            double v = (l[at] + signed * xi) * inv;
+            l[at] = v;
+            x[i] = c * xi - s * v;
         }
     }
 

@@ -82,16 +82,25 @@ public final class SparseLtdl {
 
     /** x becomes the solution of (L' D L) y = x. */
     public static void solve(double[] x, int xo, double[] ld, double[] diagInv, int n, MassPattern p) {
-        solveLt(x, xo, ld, n, p);
+        solve(x, xo, ld, diagInv, n, p.rownnz, p.rowadr, p.colind);
+    }
+
+    /** {@link #solve(double[], int, double[], double[], int, MassPattern)} for a pattern given by its arrays. */
+    public static void solve(
+            double[] x, int xo, double[] ld, double[] diagInv, int n, int[] rownnz, int[] rowadr, int[] colind) {
+        solveLt(x, xo, ld, n, rownnz, rowadr, colind);
         for (int i = 0; i < n; i++) {
             x[xo + i] *= diagInv[i];
         }
-        solveL(x, xo, ld, n, p);
+        solveL(x, xo, ld, n, rownnz, rowadr, colind);
     }
 
     /** x becomes the solution of L' y = x. */
     public static void solveLt(double[] x, int xo, double[] ld, int n, MassPattern p) {
-        int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind;
+        solveLt(x, xo, ld, n, p.rownnz, p.rowadr, p.colind);
+    }
+
+    private static void solveLt(double[] x, int xo, double[] ld, int n, int[] rownnz, int[] rowadr, int[] colind) {
         for (int i = n - 1; i >= 0; i--) {
             double xi = x[xo + i];
             if (xi != 0) {
@@ -104,8 +113,7 @@ public final class SparseLtdl {
     }
 
     /** x becomes the solution of L y = x. */
-    private static void solveL(double[] x, int xo, double[] ld, int n, MassPattern p) {
-        int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind;
+    private static void solveL(double[] x, int xo, double[] ld, int n, int[] rownnz, int[] rowadr, int[] colind) {
         for (int i = 0; i < n; i++) {
             int num = rownnz[i] - 1;
             if (num > 0) {

@@ -3,6 +3,7 @@ package dev.cardan.engine.passive;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.ReflectedLoad;
+import dev.cardan.engine.constraint.ContactJacobian;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
@@ -11,9 +12,9 @@ import dev.cardan.engine.type.JointType;
 import java.util.Arrays;
 
 /**
- * Joint springs and dampers.
+ * Joint springs and dampers, adhesion of contacts.
  *
- * <p>Reads qpos, qvel; writes qfrcSpring, qfrcDamper, qfrcPassive (their sum). With springs and dampers both disabled
+ * <p>Reads qpos, qvel, contacts; writes qfrcSpring, qfrcDamper, qfrcAdhesion, qfrcPassive (their sum). With springs and dampers both disabled
  * there are no passive forces at all.
  */
 public final class PassiveForces {
@@ -35,6 +36,30 @@ public final class PassiveForces {
         }
         for (int i = 0; i < m.nv; i++) {
             d.qfrcPassive[i] = d.qfrcSpring[i] + d.qfrcDamper[i];
+        }
+        if (m.flgAdhesion) {
+            adhesion(m, d);
+        }
+    }
+
+    /** Sticky contacts pull their bodies together along the normal, also within the gap. */
+    private static void adhesion(Model m, Data d) {
+        Arrays.fill(d.qfrcAdhesion, 0);
+        if (d.opt.disabled(DisableFlag.CONTACT)
+                || d.opt.disabled(DisableFlag.SPRING) && d.opt.disabled(DisableFlag.DAMPER)) {
+            return;
+        }
+        boolean any = false;
+        for (int c = 0; c < d.ncon; c++) {
+            if (d.contact.adhesion[c] != 0 && d.contact.exclude[c] <= 1) {
+                ContactJacobian.addAttraction(d.qfrcAdhesion, 0, d, c, d.contact.adhesion[c]);
+                any = true;
+            }
+        }
+        if (any) {
+            for (int i = 0; i < m.nv; i++) {
+                d.qfrcPassive[i] += d.qfrcAdhesion[i];
+            }
         }
     }
 

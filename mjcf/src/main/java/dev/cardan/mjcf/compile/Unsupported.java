@@ -2,6 +2,7 @@ package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Options;
 import dev.cardan.engine.type.BiasType;
+import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.DynType;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.EqType;
@@ -75,7 +76,8 @@ final class Unsupported {
                 o.integrator == Integrator.IMPLICIT || o.integrator == Integrator.IMPLICITFAST,
                 "implicit integrators",
                 null);
-        add((o.enableflags & EnableFlag.SLEEP) != 0, "sleeping", null);
+        add(o.disabled(DisableFlag.NATIVECCD), "the older convex collider", null);
+        add(o.enabled(EnableFlag.SLEEP), "sleeping", null);
     }
 
     private void tree(Draft d) {

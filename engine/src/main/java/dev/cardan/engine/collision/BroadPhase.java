@@ -1,0 +1,219 @@
+package dev.cardan.engine.collision;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.type.GeomType;
+import java.util.Arrays;
+
+/**
+ * Finds the pairs of bodies that may touch. The world, and bodies without degrees of freedom that have a plane, meet
+ * every other body. The rest are boxed along the principal axes of all geom centres and found by sweep and prune: box
+ * ends are sorted along the first axis, and boxes that are open at the same time are compared along the others.
+ *
+ * <p>One instance is the scratch memory of one thread.
+ */
+final class BroadPhase {
+    private final SpreadAxes axes = new SpreadAxes();
+    private int[] body = {}; // bodies that are swept
+    private double[] box = {}; // (n x 6) lower corners, upper corners
+    private long[] ends = {}; // box ends: position in the high half, 2 i (lower) or 2 i + 1 (upper) in the low half
+    private int swept = -1; // number of boxes whose ends are in order from the last sweep
+    private int[] open = {}; // boxes cut by the sweep plane
+    private double[] openBox = {}; // (n x 4) their bounds along the second and third axis
+    private long[] buffer = {};
+
+    /** Result: pairs (b1 << 16) + b2 with b1 < b2, in increasing order, without repetition. */
+    long[] pairs = {};
+
+    private int count;
+
+    /** Number of pairs of bodies that may touch. */
+    int run(Data d) {
+        Model m = d.model;
+        count = 0;
+        boolean filterParent = !d.opt.disabled(DisableFlag.FILTERPARENT);
+        for (int b1 = 0; b1 < m.nbody; b1++) {
+            if (meetsAll(m, b1)) {
+                for (int b2 = 0; b2 < m.nbody; b2++) {
+                    if (PairFilter.collides(m, b2) && PairFilter.bodies(m, b1, b2, filterParent)) {
+                        add(b1, b2);
+                    }
+                }
+            }
+        }
+        if (axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom)) {
+            int n = collect(m);
+            if (n > 1) {
+                makeBoxes(d, n);
+                sweep(m, n, filterParent);
+            }
+        }
+        return sortPairs();
+    }
+
+    private static boolean meetsAll(Model m, int b) {
+        if (!PairFilter.collides(m, b)) {
+            return false;
+        }
+        if (b == 0) {
+            return m.body.geomnum[0] > 0;
+        }
+        if (m.body.dofnum[m.body.weldid[b]] == 0) {
+            int start = m.body.geomadr[b];
+            for (int g = start; g < start + m.body.geomnum[b]; g++) {
+                if (m.geom.type[g] == GeomType.PLANE) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private void add(int b1, int b2) {
+        if (count == pairs.length) {
+            pairs = Arrays.copyOf(pairs, Math.max(64, 2 * count));
+        }
+        pairs[count++] = ((long) Math.min(b1, b2) << 16) + Math.max(b1, b2);
+    }
+
+    private int collect(Model m) {
+        if (body.length < m.nbody) {
+            body = new int[m.nbody];
+            open = new int[m.nbody];
+            openBox = new double[4 * m.nbody];
+            box = new double[6 * m.nbody];
+            ends = new long[2 * m.nbody];
+        }
+        int n = 0;
+        for (int b = 1; b < m.nbody; b++) {
+            if (PairFilter.collides(m, b)) {
+                body[n++] = b;
+            }
+        }
+        return n;
+    }
+
+    private void makeBoxes(Data d, int n) {
+        Model m = d.model;
+        double override = d.opt.enabled(EnableFlag.OVERRIDE) ? 0.5 * d.opt.oMargin : 0;
+        for (int i = 0; i < n; i++) {
+            int start = m.body.geomadr[body[i]];
+            int end = start + m.body.geomnum[body[i]];
+            for (int j = 0; j < 3; j++) {
+                box[6 * i + j] = Double.POSITIVE_INFINITY;
+                box[6 * i + 3 + j] = Double.NEGATIVE_INFINITY;
+            }
+            for (int g = start; g < end; g++) {
+                addGeom(d, 6 * i, g, override != 0 ? override : m.geom.margin[g] + m.geom.gap[g]);
+            }
+        }
+    }
+
+    /** Widens the box at the offset by a geom: per axis the smaller of its bounding sphere and bounding box. */
+    private void addGeom(Data d, int at, int g, double margin) {
+        Model m = d.model;
+        double[] aabb = m.geom.aabb;
+        double[] mat = d.geom.xmat;
+        double[] pos = d.geom.xpos;
+        double[] frame = axes.frame;
+        int a = 6 * g, r = 9 * g, p = 3 * g;
+        double radius = m.geom.rbound[g];
+        double cx = mat[r] * aabb[a] + mat[r + 1] * aabb[a + 1] + mat[r + 2] * aabb[a + 2] + pos[p];
+        double cy = mat[r + 3] * aabb[a] + mat[r + 4] * aabb[a + 1] + mat[r + 5] * aabb[a + 2] + pos[p + 1];
+        double cz = mat[r + 6] * aabb[a] + mat[r + 7] * aabb[a + 1] + mat[r + 8] * aabb[a + 2] + pos[p + 2];
+        for (int j = 0; j < 3; j++) {
+            double fx = frame[3 * j], fy = frame[3 * j + 1], fz = frame[3 * j + 2];
+            double middle = cx * fx + cy * fy + cz * fz;
+            double half = Math.abs(aabb[a + 3] * (mat[r] * fx + mat[r + 3] * fy + mat[r + 6] * fz))
+                    + Math.abs(aabb[a + 4] * (mat[r + 1] * fx + mat[r + 4] * fy + mat[r + 7] * fz))
+                    + Math.abs(aabb[a + 5] * (mat[r + 2] * fx + mat[r + 5] * fy + mat[r + 8] * fz));
+            double centre = pos[p] * fx + pos[p + 1] * fy + pos[p + 2] * fz;
+            double low = Math.max(centre - radius, middle - half) - margin;
+            double high = Math.min(centre + radius, middle + half) + margin;
+            box[at + j] = Math.min(box[at + j], low);
+            box[at + 3 + j] = Math.max(box[at + 3 + j], high);
+        }
+    }
+
+    private void sweep(Model m, int n, boolean filterParent) {
+        sortEnds(n);
+        int opened = 0;
+        for (int e = 0; e < 2 * n; e++) {
+            int end = (int) ends[e];
+            int i = end >> 1;
+            if ((end & 1) != 0) {
+                opened = close(i, opened);
+                continue;
+            }
+            double yMin = box[6 * i + 1], yMax = box[6 * i + 4];
+            double zMin = box[6 * i + 2], zMax = box[6 * i + 5];
+            for (int j = 0; j < opened; j++) {
+                int k = 4 * j;
+                boolean apart =
+                        openBox[k] > yMax || yMin > openBox[k + 1] || openBox[k + 2] > zMax || zMin > openBox[k + 3];
+                if (!apart && PairFilter.bodies(m, body[open[j]], body[i], filterParent)) {
+                    add(body[open[j]], body[i]);
+                }
+            }
+            open[opened] = i;
+            openBox[4 * opened] = yMin;
+            openBox[4 * opened + 1] = yMax;
+            openBox[4 * opened + 2] = zMin;
+            openBox[4 * opened + 3] = zMax;
+            opened++;
+        }
+    }
+
+    /**
+     * Removes box i from the n open ones, the last one taking its place, and returns how many are left. A box whose
+     * upper end lies below its lower one (a negative margin, or no number) is not open yet and will stay open.
+     */
+    private int close(int i, int n) {
+        for (int j = 0; j < n; j++) {
+            if (open[j] == i) {
+                open[j] = open[n - 1];
+                System.arraycopy(openBox, 4 * (n - 1), openBox, 4 * j, 4);
+                return n - 1;
+            }
+        }
+        return n;
+    }
+
+    /** Sorts all box ends, starting from the order of the last sweep, which is nearly right when bodies move little. */
+    private void sortEnds(int n) {
+        for (int e = 0; e < 2 * n; e++) {
+            int end = n == swept ? (int) ends[e] : e;
+            ends[e] = key((float) box[6 * (end >> 1) + 3 * (end & 1)], end);
+        }
+        swept = n;
+        ensureBuffer(2 * n);
+        Sorting.sort(ends, buffer, 2 * n);
+    }
+
+    /** Orders ends by position in single precision, equal positions by box and lower before upper. */
+    private static long key(float position, int end) {
+        int bits = Float.floatToIntBits(position + 0f);
+        int ordered = bits ^ ((bits >> 31) & 0x7fffffff);
+        return ((long) ordered << 32) + end;
+    }
+
+    private void ensureBuffer(int n) {
+        if (buffer.length < n) {
+            buffer = new long[Math.max(n, 2 * buffer.length)];
+        }
+    }
+
+    private int sortPairs() {
+        ensureBuffer(count);
+        Sorting.sort(pairs, buffer, count);
+        int unique = 0;
+        for (int i = 0; i < count; i++) {
+            if (unique == 0 || pairs[i] != pairs[unique - 1]) {
+                pairs[unique++] = pairs[i];
+            }
+        }
+        return unique;
+    }
+}

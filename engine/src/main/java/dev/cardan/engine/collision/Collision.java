@@ -1,0 +1,172 @@
+package dev.cardan.engine.collision;
+
+import dev.cardan.engine.Contacts;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.DisableFlag;
+import java.util.Arrays;
+
+/**
+ * Collision detection: from geom poses to the list of contacts.
+ *
+ * <p>The broad phase gives pairs of bodies, the mid phase pairs of geoms, the narrow phase contacts. Contacts are
+ * ordered by body pair, then by geom pair; explicit pairs come just before the body pair they belong to.
+ */
+public final class Collision {
+    private Collision() {}
+
+    /** A range of explicit pairs that replace the automatic pairs of the same geoms. */
+    static final class Explicit {
+        int start;
+        int end;
+
+        boolean contains(Model m, int g1, int g2) {
+            for (int k = start; k < end; k++) {
+                int p1 = m.pair.geom1[k], p2 = m.pair.geom2[k];
+                if (p1 == g1 && p2 == g2 || p1 == g2 && p2 == g1) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** Finds all contacts; constraint rows of earlier contacts become invalid. */
+    public static void run(Data d) {
+        d.ncon = 0;
+        d.ne = 0;
+        d.nf = 0;
+        d.nl = 0;
+        d.nefc = 0;
+        d.nJ = 0;
+        d.nY = 0;
+        d.nA = 0;
+        d.nisland = 0;
+        if (d.opt.disabled(DisableFlag.CONSTRAINT) || d.opt.disabled(DisableFlag.CONTACT) || d.model.nbody < 2) {
+            return;
+        }
+        CollisionWork work = d.work.collision();
+        collect(d, work, work.broad.run(d));
+        Candidates candidates = work.candidates;
+        for (int i = 0; i < candidates.size(); i++) {
+            addContacts(d, work.records, candidates.first(i), candidates.second(i), candidates.pair(i));
+        }
+    }
+
+    /** Fills the candidates from the first n body pairs of the broad phase, merged with the explicit pairs. */
+    static void collect(Data d, CollisionWork work, int n) {
+        Model m = d.model;
+        Candidates candidates = work.candidates;
+        candidates.clear();
+        long[] bodies = work.broad.pairs;
+        int pair = 0;
+        int exclude = 0;
+        for (int i = 0; i < n; i++) {
+            long signature = bodies[i];
+            work.explicit.start = pair;
+            boolean merged = false;
+            for (; pair < m.npair && Integer.toUnsignedLong(m.pair.signature[pair]) <= signature; pair++) {
+                merged = Integer.toUnsignedLong(m.pair.signature[pair]) == signature;
+                addPair(d, candidates, pair);
+            }
+            work.explicit.end = merged ? pair : work.explicit.start;
+
+            while (exclude < m.nexclude && Integer.toUnsignedLong(m.exclude.signature[exclude]) < signature) {
+                exclude++;
+            }
+            if (exclude < m.nexclude && Integer.toUnsignedLong(m.exclude.signature[exclude]) == signature) {
+                continue;
+            }
+            collectBodies(d, work, (int) (signature >> 16), (int) (signature & 0xffff));
+        }
+        for (; pair < m.npair; pair++) {
+            addPair(d, candidates, pair);
+        }
+    }
+
+    private static void addPair(Data d, Candidates candidates, int pair) {
+        Model m = d.model;
+        int g1 = m.pair.geom1[pair], g2 = m.pair.geom2[pair];
+        if (near(d, g1, g2, pair)) {
+            candidates.add(m, g1, g2, pair);
+        }
+    }
+
+    private static void collectBodies(Data d, CollisionWork work, int b1, int b2) {
+        Model m = d.model;
+        int n1 = m.body.geomnum[b1], n2 = m.body.geomnum[b2];
+        boolean trees = m.body.bvhadr[b1] >= 0 && m.body.bvhadr[b2] >= 0;
+        if ((n1 > 1 || n2 > 1) && trees && !d.opt.disabled(DisableFlag.MIDPHASE)) {
+            work.mid.run(d, b1, b2, work.candidates, work.explicit);
+            return;
+        }
+        int start1 = m.body.geomadr[b1], start2 = m.body.geomadr[b2];
+        for (int g1 = start1; g1 < start1 + n1; g1++) {
+            for (int g2 = start2; g2 < start2 + n2; g2++) {
+                if (passes(d, g1, g2, work.explicit)) {
+                    work.candidates.add(m, g1, g2, -1);
+                }
+            }
+        }
+    }
+
+    /** Whether two geoms have compatible masks, no explicit pair, and bounding spheres that meet. */
+    static boolean passes(Data d, int g1, int g2, Explicit explicit) {
+        return PairFilter.masks(d.model, g1, g2) && !explicit.contains(d.model, g1, g2) && near(d, g1, g2, -1);
+    }
+
+    private static boolean near(Data d, int g1, int g2, int pair) {
+        Model m = d.model;
+        double reach = PairFilter.margin(m, d.opt, g1, g2, pair) + PairFilter.gap(m, g1, g2, pair);
+        int type1 = m.geom.type[g1], type2 = m.geom.type[g2];
+        return PairFilter.spheres(d, g1, g2, reach)
+                && NarrowPhase.handles(Math.min(type1, type2), Math.max(type1, type2));
+    }
+
+    /** Runs the narrow phase on two geoms and adds their contacts to the world's; records is scratch memory. */
+    static void addContacts(Data d, double[] records, int g1, int g2, int pair) {
+        Model m = d.model;
+        double margin = PairFilter.margin(m, d.opt, g1, g2, pair);
+        int n = NarrowPhase.collide(d, records, 0, g1, g2, margin + PairFilter.gap(m, g1, g2, pair));
+        if (n == 0) {
+            return;
+        }
+        Contacts con = d.contact;
+        int first = d.ncon;
+        con.ensure(first + n);
+        ContactParameters.set(d, first, g1, g2, pair);
+        for (int i = 1; i < n; i++) {
+            ContactParameters.copy(con, first + i, first);
+        }
+        for (int i = 0; i < n; i++) {
+            int c = first + i;
+            con.geom[2 * c] = g1;
+            con.geom[2 * c + 1] = g2;
+            place(con, c, records, i * PreContact.SIZE, margin);
+        }
+        d.ncon = first + n;
+    }
+
+    /**
+     * Sets the pose of a contact from a narrow-phase record. Beyond the margin a contact is excluded, unless it is
+     * adhesive: then it stays, without friction, to pull the surfaces together.
+     */
+    private static void place(Contacts con, int c, double[] records, int r, double margin) {
+        double dist = records[r + PreContact.DIST];
+        con.dist[c] = dist;
+        con.includemargin[c] = margin;
+        Vec3.copy(con.pos, 3 * c, records, r + PreContact.POS);
+        System.arraycopy(records, r + PreContact.NORMAL, con.frame, 9 * c, 6);
+        ContactFrame.complete(con.frame, 9 * c);
+        boolean inGap = dist >= margin;
+        boolean adhesive = con.adhesion[c] != 0;
+        con.exclude[c] = inGap && !adhesive ? 1 : 0;
+        if (inGap && adhesive) {
+            con.dim[c] = 1;
+        }
+        con.efcAddress[c] = -1;
+        con.mu[c] = 0;
+        Arrays.fill(con.H, 36 * c, 36 * c + 36, 0);
+    }
+}

@@ -1,0 +1,241 @@
+package dev.cardan.engine.constraint;
+
+import dev.cardan.engine.ConstraintRows;
+import dev.cardan.engine.Contacts;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.type.ConstraintState;
+import dev.cardan.engine.type.ConstraintType;
+
+/**
+ * Force, state and cost of constraint rows as functions of jar = J qacc - aref, the deviation from the reference
+ * acceleration. The cost s(jar) is convex and piecewise smooth, force = -ds/djar:
+ *
+ * <ul>
+ *   <li>equality: s = D jar^2 / 2;
+ *   <li>friction loss: the same up to |jar| = R loss, linear beyond (Huber), so |force| stays within the loss;
+ *   <li>limit, frictionless contact, edge of a pyramid: s = D jar^2 / 2 where jar is negative, else 0;
+ *   <li>elliptic contact: with N = mu jar_0, U_j = friction_j jar_j, T = |U|: zero in the polar cone (N >= mu T),
+ *       quadratic in the dual one (mu N + T <= 0), in between the squared distance Dm (N - mu T)^2 / 2 with
+ *       Dm = D_0 / (mu^2 (1 + mu^2)).
+ * </ul>
+ */
+public final class ConstraintUpdate {
+    private ConstraintUpdate() {}
+
+    /**
+     * Updates consecutive rows: equalities first, then friction losses, then the others. All row arrays share the
+     * offset o, so that an island whose rows were gathered at o can be updated alone.
+     *
+     * @param ne equality rows among the n
+     * @param nf friction loss rows among the n
+     * @param n all rows
+     * @param D inverse regularisation
+     * @param R regularisation
+     * @param loss friction loss
+     * @param type {@link ConstraintType}
+     * @param id contact of a contact row, index into {@code contact}
+     * @param state {@link ConstraintState}. Modified.
+     * @param force Modified.
+     * @param o offset into the arrays named so far
+     * @param jar J qacc - aref, at offset jo
+     * @param contact mu, friction and dim are read; H is written if coneHessian
+     * @param coneHessian whether to compute the second derivative of s for contacts on the cone's boundary: dim x dim
+     *     numbers at {@code 36 id} of {@code contact.H}
+     * @return the cost, the sum of s over the rows
+     */
+    public static double run(
+            int ne,
+            int nf,
+            int n,
+            double[] D,
+            double[] R,
+            double[] loss,
+            int[] type,
+            int[] id,
+            int[] state,
+            double[] force,
+            int o,
+            double[] jar,
+            int jo,
+            Contacts contact,
+            boolean coneHessian) {
+        double cost = 0;
+        for (int i = 0; i < n; i++) {
+            force[o + i] = -D[o + i] * jar[jo + i];
+        }
+        for (int i = 0; i < ne; i++) {
+            double x = jar[jo + i];
+            cost += 0.5 * D[o + i] * x * x;
+            state[o + i] = ConstraintState.QUADRATIC;
+        }
+        int end = ne + nf;
+        for (int i = ne; i < end; i++) {
+            double x = jar[jo + i], r = R[o + i], f = loss[o + i];
+            if (x <= -r * f) {
+                cost += -0.5 * r * f * f - f * x;
+                force[o + i] = f;
+                state[o + i] = ConstraintState.LINEARNEG;
+            } else if (x >= r * f) {
+                cost += -0.5 * r * f * f + f * x;
+                force[o + i] = -f;
+                state[o + i] = ConstraintState.LINEARPOS;
+            } else {
+                cost += 0.5 * D[o + i] * x * x;
+                state[o + i] = ConstraintState.QUADRATIC;
+            }
+        }
+        for (int i = end; i < n; i++) {
+            if (type[o + i] == ConstraintType.CONTACT_ELLIPTIC) {
+                int c = id[o + i];
+                cost = cone(cost, D, state, force, o + i, jar, jo + i, contact, c, coneHessian);
+                i += contact.dim[c] - 1;
+                continue;
+            }
+            double x = jar[jo + i];
+            if (x >= 0) {
+                force[o + i] = 0;
+                state[o + i] = ConstraintState.SATISFIED;
+            } else {
+                cost += 0.5 * D[o + i] * x * x;
+                state[o + i] = ConstraintState.QUADRATIC;
+            }
+        }
+        return cost;
+    }
+
+    /** Updates all rows of a world from jar (nefc, at offset jo), and qfrcConstraint = J' force; returns the cost. */
+    public static double run(Data d, double[] jar, int jo, boolean coneHessian) {
+        ConstraintRows e = d.efc;
+        double cost = run(
+                d.ne,
+                d.nf,
+                d.nefc,
+                e.D,
+                e.R,
+                e.frictionloss,
+                e.type,
+                e.id,
+                e.state,
+                e.force,
+                0,
+                jar,
+                jo,
+                d.contact,
+                coneHessian);
+        JacobianOps.mulTransposedVec(d.qfrcConstraint, 0, d, e.force, 0);
+        return cost;
+    }
+
+    /** One elliptic contact, whose first row is i; returns the cost so far plus its own. */
+    private static double cone(
+            double cost,
+            double[] D,
+            int[] state,
+            double[] force,
+            int i,
+            double[] jar,
+            int ji,
+            Contacts contact,
+            int c,
+            boolean hessian) {
+        double mu = contact.mu[c];
+        double[] friction = contact.friction;
+        int f = 5 * c;
+        int dim = contact.dim[c];
+        double n = jar[ji] * mu;
+        double u1 = jar[ji + 1] * friction[f];
+        double u2 = jar[ji + 2] * friction[f + 1];
+        double u3 = dim > 3 ? jar[ji + 3] * friction[f + 2] : 0;
+        double u4 = dim > 4 ? jar[ji + 4] * friction[f + 3] : 0;
+        double u5 = dim > 5 ? jar[ji + 5] * friction[f + 4] : 0;
+        double t = tangent(dim, u1, u2, u3, u4, u5);
+
+        int zone;
+        if (n >= mu * t || (t <= 0 && n >= 0)) {
+            zone = ConstraintState.SATISFIED;
+            for (int j = 0; j < dim; j++) {
+                force[i + j] = 0;
+            }
+        } else if (mu * n + t <= 0 || (t <= 0 && n < 0)) {
+            zone = ConstraintState.QUADRATIC;
+            for (int j = 0; j < dim; j++) {
+                double x = jar[ji + j];
+                cost += 0.5 * D[i + j] * x * x;
+            }
+        } else {
+            zone = ConstraintState.CONE;
+            double dm = D[i] / (mu * mu * (1 + mu * mu));
+            double nmt = n - mu * t;
+            cost += 0.5 * dm * nmt * nmt;
+            force[i] = -dm * nmt * mu;
+            double s = -force[i] / t;
+            force[i + 1] = s * u1 * friction[f];
+            force[i + 2] = s * u2 * friction[f + 1];
+            if (dim > 3) {
+                force[i + 3] = s * u3 * friction[f + 2];
+            }
+            if (dim > 4) {
+                force[i + 4] = s * u4 * friction[f + 3];
+                force[i + 5] = s * u5 * friction[f + 4];
+            }
+            if (hessian) {
+                coneHessian(contact.H, 36 * c, dim, friction, f, mu, n, t, dm, jar, ji);
+            }
+        }
+        for (int j = 0; j < dim; j++) {
+            state[i + j] = zone;
+        }
+        return cost;
+    }
+
+    /** Length of the tangential part, summed in the order of the four-lane dot product. */
+    private static double tangent(int dim, double u1, double u2, double u3, double u4, double u5) {
+        return switch (dim) {
+            case 3 -> Math.sqrt(u1 * u1 + u2 * u2);
+            case 4 -> Math.sqrt(u1 * u1 + u2 * u2 + u3 * u3);
+            default -> Math.sqrt((u1 * u1 + u3 * u3) + (u2 * u2 + u4 * u4) + u5 * u5);
+        };
+    }
+
+    /**
+     * H = Dm F B F with F = diag(mu, friction) and B the second derivative of (N - mu T)^2 / 2: first row
+     * (1, -mu U / T), the rest mu N / T^3 U U' + (mu^2 - mu N / T) 1.
+     */
+    private static void coneHessian(
+            double[] h,
+            int ho,
+            int dim,
+            double[] friction,
+            int f,
+            double mu,
+            double n,
+            double t,
+            double dm,
+            double[] jar,
+            int ji) {
+        double scale = -mu / t;
+        h[ho] = 1;
+        for (int j = 1; j < dim; j++) {
+            h[ho + j] = scale * (jar[ji + j] * friction[f + j - 1]);
+        }
+        scale = mu * n / (t * t * t);
+        for (int k = 1; k < dim; k++) {
+            double uk = jar[ji + k] * friction[f + k - 1];
+            for (int j = k; j < dim; j++) {
+                h[ho + k * dim + j] = scale * (jar[ji + j] * friction[f + j - 1]) * uk;
+            }
+        }
+        scale = mu * mu - mu * n / t;
+        for (int j = 1; j < dim; j++) {
+            h[ho + j * (dim + 1)] += scale;
+        }
+        for (int k = 0; k < dim; k++) {
+            scale = dm * (k == 0 ? mu : friction[f + k - 1]);
+            for (int j = k; j < dim; j++) {
+                double value = h[ho + k * dim + j] * (scale * (j == 0 ? mu : friction[f + j - 1]));
+                h[ho + k * dim + j] = value;
+                h[ho + j * dim + k] = value;
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.cardan.engine.constraint;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Islands;
+import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EnableFlag;
+
+/**
+ * The constraint problem of a state, in three stages: {@link #make} the rows once contacts are known, {@link #project}
+ * them into the space of the mass matrix, {@link #reference} accelerations once velocities are known.
+ *
+ * <p>Rows come in the order equalities, friction losses, limits, contacts; J is dense or in compressed rows, see
+ * {@link JacobianOps#isSparse}.
+ */
+public final class Constraints {
+    private Constraints() {}
+
+    /**
+     * Builds the rows: type, id, pos, margin, frictionloss, J, and diagA, KBIP, R, D; sets the counters and the
+     * contacts' efcAddress and mu. Reads positions and contacts.
+     */
+    public static void make(Data d) {
+        d.ne = 0;
+        d.nf = 0;
+        d.nl = 0;
+        d.nefc = 0;
+        d.nJ = 0;
+        d.nY = 0;
+        d.nA = 0;
+        if (d.opt.disabled(DisableFlag.CONSTRAINT)) {
+            return;
+        }
+        // a ball's limit and a joint coupling take up to three columns, whatever nv is
+        d.work.rows().ensureDofs(Math.max(3, d.model.nv));
+        EqualityRows.add(d);
+        FrictionRows.add(d);
+        LimitRows.add(d);
+        ContactRows.add(d);
+        if (d.nefc == 0) {
+            return;
+        }
+        if (JacobianOps.isSparse(d)) {
+            RowBuilder.finishSupernodes(d);
+        }
+        DiagonalEstimate.run(d);
+        Impedance.run(d);
+    }
+
+    /**
+     * Computes Y = J L^-1 D^-1/2, with Y Y' = J M^-1 J', for solvers that need AR = Y Y' + R and for the exact
+     * diagonal, if enabled; the latter changes R and D, also in the islands. Reads the factorised mass matrix.
+     */
+    public static void project(Data d) {
+        if (d.nefc == 0) {
+            return;
+        }
+        boolean dual = JacobianOps.isDual(d), exact = d.opt.enabled(EnableFlag.DIAGEXACT);
+        if (dual || exact) {
+            Projection.whiten(d);
+        }
+        if (exact) {
+            Projection.exactDiagonal(d);
+            Impedance.run(d);
+            updateIslands(d);
+        }
+        if (dual) {
+            Projection.square(d);
+        }
+    }
+
+    private static void updateIslands(Data d) {
+        if (d.nisland > 0) {
+            Islands s = d.island;
+            for (int i = 0; i < d.nefc; i++) {
+                int row = s.mapIefc2efc[i];
+                s.efcD[i] = d.efc.D[row];
+                s.efcR[i] = d.efc.R[row];
+            }
+        }
+    }
+
+    /** Computes vel = J qvel (relative to moving surfaces) and aref. Reads velocities. */
+    public static void reference(Data d) {
+        if (d.nefc != 0) {
+            Reference.run(d);
+        }
+    }
+}

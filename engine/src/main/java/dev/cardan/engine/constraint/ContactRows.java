@@ -1,0 +1,75 @@
+package dev.cardan.engine.constraint;
+
+import dev.cardan.engine.ConstraintRows;
+import dev.cardan.engine.Contacts;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.type.DisableFlag;
+
+/**
+ * Rows of contacts. Without friction: one row, the normal. Elliptic cone: normal, then one row per friction dimension.
+ * Pyramid: two opposing edges per friction dimension, normal +- friction x tangent, each with a nonnegative force.
+ */
+final class ContactRows {
+    private static final int NO_DOFS = 3;
+
+    private ContactRows() {}
+
+    static void add(Data d) {
+        int nv = d.model.nv;
+        if (d.opt.disabled(DisableFlag.CONTACT) || nv == 0) {
+            return;
+        }
+        Contacts con = d.contact;
+        boolean sparse = JacobianOps.isSparse(d), pyramidal = JacobianOps.isPyramidal(d);
+        RowWork w = d.work.rows();
+        for (int c = 0; c < d.ncon; c++) {
+            if (con.exclude[c] != 0) {
+                continue;
+            }
+            int dim = con.dim[c];
+            int nc = ContactJacobian.run(w, d, c, dim);
+            if (nc == 0 && sparse) {
+                con.efcAddress[c] = -1;
+                con.exclude[c] = NO_DOFS;
+                continue;
+            }
+            con.efcAddress[c] = d.nefc;
+            if (dim == 1) {
+                normal(d, ConstraintType.CONTACT_FRICTIONLESS, c, 1, w, nc);
+            } else if (pyramidal) {
+                pyramid(d, c, dim, w, nc);
+            } else {
+                normal(d, ConstraintType.CONTACT_ELLIPTIC, c, dim, w, nc);
+            }
+        }
+    }
+
+    private static void normal(Data d, int type, int c, int dim, RowWork w, int nc) {
+        int row = RowBuilder.append(d, type, c, dim, 0, w.jac, w.chain, nc);
+        d.efc.pos[row] = d.contact.dist[c];
+        d.efc.margin[row] = d.contact.includemargin[c];
+    }
+
+    private static void pyramid(Data d, int c, int dim, RowWork w, int nc) {
+        Contacts con = d.contact;
+        double[] jac = w.jac, edges = w.edges;
+        int at = 0;
+        for (int k = 1; k < dim; k++, at += 2 * nc) {
+            double mu = con.friction[5 * c + k - 1];
+            for (int j = 0; j < nc; j++) {
+                edges[at + j] = jac[j] + jac[k * nc + j] * mu;
+            }
+            for (int j = 0; j < nc; j++) {
+                edges[at + nc + j] = jac[j] + jac[k * nc + j] * -mu;
+            }
+        }
+        int size = 2 * (dim - 1);
+        int row = RowBuilder.append(d, ConstraintType.CONTACT_PYRAMIDAL, c, size, 0, edges, w.chain, nc);
+        ConstraintRows e = d.efc;
+        for (int i = row; i < row + size; i++) {
+            e.pos[i] = con.dist[c];
+            e.margin[i] = con.includemargin[c];
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.cardan.engine.constraint;
+
+import dev.cardan.engine.ConstraintRows;
+import dev.cardan.engine.Contacts;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.type.EqType;
+
+/**
+ * Estimate of the diagonal of J M^-1 J' (the inverse of the mass that a row feels) from inverse weights that bodies and
+ * degrees of freedom have in the initial pose; it needs no factorisation and doesn't jump with the pose.
+ */
+final class DiagonalEstimate {
+    private DiagonalEstimate() {}
+
+    static void run(Data d) {
+        Model m = d.model;
+        ConstraintRows e = d.efc;
+        double[] dofs = m.dof.invweight0;
+        for (int i = 0; i < d.nefc; ) {
+            int id = e.id[i];
+            switch (e.type[i]) {
+                case ConstraintType.EQUALITY -> i = equality(d, i, id);
+                case ConstraintType.FRICTION_DOF -> e.diagA[i++] = dofs[id];
+                case ConstraintType.LIMIT_JOINT -> e.diagA[i++] = dofs[m.jnt.dofadr[id]];
+                default -> i = contact(d, i, id);
+            }
+        }
+    }
+
+    private static int equality(Data d, int i, int eq) {
+        Model m = d.model;
+        double[] diag = d.efc.diagA;
+        if (m.eq.type[eq] == EqType.JOINT) {
+            double[] dofs = m.dof.invweight0;
+            diag[i] = dofs[m.jnt.dofadr[m.eq.obj1id[eq]]];
+            if (m.eq.obj2id[eq] >= 0) {
+                diag[i] += dofs[m.jnt.dofadr[m.eq.obj2id[eq]]];
+            }
+            return i + 1;
+        }
+        double[] bodies = m.body.invweight0;
+        int b1 = 2 * Anchors.body1(m, eq), b2 = 2 * Anchors.body2(m, eq);
+        int size = m.eq.type[eq] == EqType.WELD ? 6 : 3;
+        for (int k = 0; k < size; k++) {
+            int rotation = k < 3 ? 0 : 1;
+            diag[i + k] = bodies[b1 + rotation] + bodies[b2 + rotation];
+        }
+        return i + size;
+    }
+
+    private static int contact(Data d, int i, int c) {
+        Model m = d.model;
+        Contacts con = d.contact;
+        double[] bodies = m.body.invweight0, diag = d.efc.diagA;
+        int b1 = 2 * m.geom.bodyid[con.geom[2 * c]], b2 = 2 * m.geom.bodyid[con.geom[2 * c + 1]];
+        double translation = bodies[b1] + bodies[b2], rotation = bodies[b1 + 1] + bodies[b2 + 1];
+        int dim = con.dim[c];
+        if (d.efc.type[i] == ConstraintType.CONTACT_PYRAMIDAL) {
+            for (int j = 0; j < dim - 1; j++) {
+                double mu = con.friction[5 * c + j];
+                double value = translation + mu * mu * (j < 2 ? translation : rotation);
+                diag[i + 2 * j] = value;
+                diag[i + 2 * j + 1] = value;
+            }
+            return i + 2 * (dim - 1);
+        }
+        for (int j = 0; j < dim; j++) {
+            diag[i + j] = j < 3 ? translation : rotation;
+        }
+        return i + dim;
+    }
+}

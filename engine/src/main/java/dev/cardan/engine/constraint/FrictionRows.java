@@ -1,0 +1,27 @@
+package dev.cardan.engine.constraint;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.type.DisableFlag;
+
+/** Rows of dry friction: one for each degree of freedom with a friction loss, J = its unit vector. */
+final class FrictionRows {
+    private FrictionRows() {}
+
+    static void add(Data d) {
+        if (d.opt.disabled(DisableFlag.FRICTIONLOSS)) {
+            return;
+        }
+        Model m = d.model;
+        RowWork w = d.work.rows();
+        for (int i = 0; i < m.nv; i++) {
+            double loss = m.dof.frictionloss[i];
+            if (loss != 0) {
+                w.chain[0] = i;
+                w.jac[0] = 1;
+                RowBuilder.append(d, ConstraintType.FRICTION_DOF, i, 1, loss, w.jac, w.chain, 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.cardan.engine.constraint;
+
+import dev.cardan.engine.ConstraintRows;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.type.ConstraintType;
+import java.util.Arrays;
+
+/** Appends rows to the constraint problem. */
+final class RowBuilder {
+    private RowBuilder() {}
+
+    /**
+     * Appends rows that share their sparsity, with zero violation and margin. Rows of anything but contacts are left
+     * out if nothing can move them: no columns in sparse form, all numbers zero in dense form.
+     *
+     * @param size number of rows
+     * @param loss friction loss of each
+     * @param jac size x nc numbers: the columns in chain, row by row
+     * @param chain nc degrees of freedom, ascending
+     * @return index of the first row, or -1 if left out
+     */
+    static int append(Data d, int type, int id, int size, double loss, double[] jac, int[] chain, int nc) {
+        ConstraintRows e = d.efc;
+        int row = d.nefc;
+        e.ensureRows(row + size);
+        boolean empty = type < ConstraintType.CONTACT_FRICTIONLESS;
+        if (JacobianOps.isSparse(d)) {
+            if (nc == 0 && empty) {
+                return -1;
+            }
+            appendSparse(d, row, size, jac, chain, nc);
+        } else {
+            int nv = d.model.nv;
+            d.nJ += size * nv;
+            if (empty && isZero(jac, size * nc)) {
+                return -1;
+            }
+            appendDense(d, row, size, jac, chain, nc);
+        }
+        for (int i = row; i < row + size; i++) {
+            e.pos[i] = 0;
+            e.margin[i] = 0;
+            e.frictionloss[i] = loss;
+            e.type[i] = type;
+            e.id[i] = id;
+        }
+        d.nefc += size;
+        switch (type) {
+            case ConstraintType.EQUALITY -> d.ne += size;
+            case ConstraintType.FRICTION_DOF, ConstraintType.FRICTION_TENDON -> d.nf += size;
+            case ConstraintType.LIMIT_JOINT, ConstraintType.LIMIT_TENDON -> d.nl += size;
+            default -> {}
+        }
+        return row;
+    }
+
+    private static boolean isZero(double[] a, int n) {
+        for (int i = 0; i < n; i++) {
+            if (a[i] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static void appendDense(Data d, int row, int size, double[] jac, int[] chain, int nc) {
+        ConstraintRows e = d.efc;
+        int nv = d.model.nv;
+        e.ensureJ((row + size) * nv);
+        double[] J = e.J;
+        int at = row * nv;
+        if (nc == nv) {
+            System.arraycopy(jac, 0, J, at, size * nv);
+            return;
+        }
+        Arrays.fill(J, at, at + size * nv, 0);
+        int from = 0;
+        for (int i = 0; i < size; i++, at += nv) {
+            for (int k = 0; k < nc; k++) {
+                J[at + chain[k]] = jac[from++];
+            }
+        }
+    }
+
+    private static void appendSparse(Data d, int row, int size, double[] jac, int[] chain, int nc) {
+        ConstraintRows e = d.efc;
+        int at = d.nJ;
+        e.ensureJ(at + size * nc);
+        System.arraycopy(jac, 0, e.J, at, size * nc);
+        int[] colind = e.JColind;
+        for (int i = row; i < row + size; i++, at += nc) {
+            System.arraycopy(chain, 0, colind, at, nc);
+            e.JRowadr[i] = at;
+            e.JRownnz[i] = nc;
+            e.JRowsuper[i] = 1;
+        }
+        e.JRowsuper[row + size - 1] = 0;
+        if (row > 0 && e.JRownnz[row - 1] == nc) {
+            int a = e.JRowadr[row - 1], b = e.JRowadr[row];
+            if (Arrays.equals(colind, a, a + nc, colind, b, b + nc)) {
+                e.JRowsuper[row - 1] = 1;
+            }
+        }
+        d.nJ = at;
+    }
+
+    /** Turns the marks "the next row has the same columns" into the number of such rows that follow. */
+    static void finishSupernodes(Data d) {
+        int[] follows = d.efc.JRowsuper;
+        for (int r = d.nefc - 2; r >= 0; r--) {
+            if (follows[r] != 0) {
+                follows[r] += follows[r + 1];
+            }
+        }
+    }
+}

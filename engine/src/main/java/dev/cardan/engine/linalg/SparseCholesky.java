@@ -1,0 +1,241 @@
+package dev.cardan.engine.linalg;
+
+import dev.cardan.engine.type.Const;
+import java.util.Arrays;
+
+/**
+ * Cholesky factorisation H = L' L of a sparse symmetric positive definite matrix given by its lower triangle. The order
+ * is from the last row to the first, so that matrices of kinematic trees have no fill-in beyond what couplings between
+ * branches add. L is stored in compressed rows, the diagonal last in each.
+ *
+ * <p>An instance holds the pattern of L and scratch memory, the numbers of L belong to the caller; several factors may
+ * share one pattern. Arrays grow when needed. Used by one thread at a time.
+ */
+public final class SparseCholesky {
+    private int n;
+    private int nnz;
+    private int[] rownnz = {}; // (n)
+    private int[] rowadr = {}; // (n)
+    private int[] colind = {}; // (nnz)
+    private int[] colnnz = {}; // (n) the same by columns, the diagonal first
+    private int[] coladr = {}; // (n)
+    private int[] rowind = {}; // (nnz)
+    private int[] place = {}; // (nnz) where in L the entry is
+    private int[] parent = {}; // (n)
+    private int[] flag = {}; // (n)
+    private int[] rowcursor = {}; // (n)
+    private double[] dense = {}; // (n) zero between calls
+
+    /** How many numbers L has. */
+    public int size() {
+        return nnz;
+    }
+
+    /**
+     * Finds the pattern of L. Column r of L contains the rows i > r with H_ir != 0 and, for each, the path from it to the
+     * root of the elimination tree.
+     *
+     * @param hnnz rows of the upper triangle of H, or of all of it: lengths, addresses hadr, columns hind
+     */
+    public void analyse(int size, int[] hnnz, int[] hadr, int[] hind) {
+        n = size;
+        if (size > rownnz.length) {
+            rownnz = new int[size];
+            rowadr = new int[size];
+            colnnz = new int[size];
+            coladr = new int[size];
+            parent = new int[size];
+            flag = new int[size];
+            rowcursor = new int[size];
+            dense = new double[size];
+        }
+        countEntries(hnnz, hadr, hind);
+        int rows = 0, columns = 0;
+        for (int r = 0; r < n; r++) {
+            rowadr[r] = rows;
+            rows += rownnz[r];
+            coladr[r] = columns;
+            columns += colnnz[r];
+        }
+        nnz = rows;
+        if (nnz > colind.length) {
+            int room = Math.max(nnz, 2 * colind.length);
+            colind = new int[room];
+            rowind = new int[room];
+            place = new int[room];
+        }
+        writeEntries(hnnz, hadr, hind);
+    }
+
+    private void countEntries(int[] hnnz, int[] hadr, int[] hind) {
+        for (int r = n - 1; r >= 0; r--) {
+            parent[r] = -1;
+            flag[r] = r;
+            rownnz[r] = 1;
+            int inColumn = 1;
+            int end = hadr[r] + hnnz[r];
+            for (int k = hadr[r]; k < end; k++) {
+                int i = hind[k];
+                if (i <= r) {
+                    continue;
+                }
+                while (flag[i] != r) {
+                    if (parent[i] == -1) {
+                        parent[i] = r;
+                    }
+                    rownnz[i]++;
+                    inColumn++;
+                    flag[i] = r;
+                    i = parent[i];
+                }
+            }
+            colnnz[r] = inColumn;
+        }
+    }
+
+    private void writeEntries(int[] hnnz, int[] hadr, int[] hind) {
+        for (int r = 0; r < n; r++) {
+            rowcursor[r] = rowadr[r] + rownnz[r] - 2;
+        }
+        for (int r = n - 1; r >= 0; r--) {
+            flag[r] = r;
+            int diagonal = rowadr[r] + rownnz[r] - 1;
+            colind[diagonal] = r;
+            int at = coladr[r];
+            rowind[at] = r;
+            place[at++] = diagonal;
+            int end = hadr[r] + hnnz[r];
+            for (int k = hadr[r]; k < end; k++) {
+                int i = hind[k];
+                if (i <= r) {
+                    continue;
+                }
+                while (flag[i] != r) {
+                    int entry = rowcursor[i]--;
+                    colind[entry] = r;
+                    rowind[at] = i;
+                    place[at++] = entry;
+                    flag[i] = r;
+                    i = parent[i];
+                }
+            }
+        }
+    }
+
+    /**
+     * l = factor of H; a pivot below mindiag becomes mindiag.
+     *
+     * @param h lower triangle of H: numbers, with lengths hnnz, addresses hadr, columns hind
+     * @return the rank: n minus the number of repaired pivots
+     */
+    public int factor(double[] l, double mindiag, double[] h, int[] hnnz, int[] hadr, int[] hind) {
+        int rank = n;
+        double[] row = dense;
+        for (int r = n - 1; r >= 0; r--) {
+            int hend = hadr[r] + hnnz[r];
+            for (int k = hadr[r]; k < hend; k++) {
+                row[hind[k]] = h[k];
+            }
+            int end = coladr[r] + colnnz[r];
+            for (int k = coladr[r] + 1; k < end; k++) {
+                subtract(row, l, rowadr[rowind[k]], place[k]);
+            }
+            double pivot = row[r];
+            if (pivot < mindiag) {
+                pivot = mindiag;
+                rank--;
+            }
+            double diagonal = Math.sqrt(pivot);
+            double inv = 1.0 / diagonal;
+            int start = rowadr[r], last = start + rownnz[r] - 1;
+            for (int k = start; k < last; k++) {
+                int c = colind[k];
+                l[k] = row[c] * inv;
+                row[c] = 0;
+            }
+            l[last] = diagonal;
+            row[r] = 0;
+        }
+        return rank;
+    }
+
+    /** row -= L_cr L_c, columns up to r, whose entry stands at {@code last} in row c. */
+    private void subtract(double[] row, double[] l, int start, int last) {
+        int[] column = colind;
+        double f = l[last];
+        for (int k = start; k <= last; k++) {
+            row[column[k]] -= f * l[k];
+        }
+    }
+
+    /** x (n) becomes the solution of L' L y = x. */
+    public void solve(double[] x, double[] l) {
+        for (int i = n - 1; i >= 0; i--) {
+            if (x[i] != 0) {
+                int start = rowadr[i], last = start + rownnz[i] - 1;
+                double xi = x[i] / l[last];
+                x[i] = xi;
+                for (int k = start; k < last; k++) {
+                    x[colind[k]] -= l[k] * xi;
+                }
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            int start = rowadr[i], num = rownnz[i] - 1;
+            if (num > 0) {
+                x[i] -= Dense.dotSparse(l, start, x, 0, num, colind, start);
+            }
+            x[i] /= l[start + num];
+        }
+    }
+
+    /**
+     * Changes the factor of H into that of H + x x' or H - x x'; the pattern of L must allow it. A pivot that would fall
+     * below the smallest number becomes it.
+     *
+     * @param l factor. Modified.
+     * @param x num numbers at offset xo, whose indices stand in xind at offset xio, increasing. Not modified.
+     * @return the rank: n minus the number of repaired pivots
+     */
+    public int update(double[] l, double[] x, int xo, int[] xind, int xio, int num, boolean plus) {
+        if (num == 0) {
+            return n;
+        }
+        double[] row = dense;
+        int first = xind[xio + num - 1];
+        for (int k = 0; k < num; k++) {
+            row[xind[xio + k]] = x[xo + k];
+        }
+        int rank = n;
+        for (int r = first; r >= 0; r--) {
+            double xr = row[r];
+            if (xr == 0) {
+                continue;
+            }
+            int start = rowadr[r], last = start + rownnz[r] - 1;
+            double diagonal = l[last];
+            double square = diagonal * diagonal + (plus ? xr * xr : -xr * xr);
+            if (square < Const.MINVAL) {
+                square = Const.MINVAL;
+                rank--;
+            }
+            double root = Math.sqrt(square);
+            l[last] = root;
+            rotate(l, start, last, diagonal / root, -xr / root, plus);
+        }
+        Arrays.fill(row, 0, first + 1, 0);
+        return rank;
+    }
+
+    /** Rotates a row of L and the vector being eliminated into each other: cosine c, sine s. */
+    private void rotate(double[] l, int start, int last, double c, double s, boolean plus) {
+        double[] row = dense;
+        double signed = plus ? -s : s;
+        for (int k = start; k < last; k++) {
+            int j = colind[k];
+            double x = row[j], v = l[k];
+            l[k] = c * v + signed * x;
+            row[j] = s * v + c * x;
+        }
+    }
+}

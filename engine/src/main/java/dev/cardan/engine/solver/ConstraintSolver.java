@@ -1,0 +1,118 @@
+package dev.cardan.engine.solver;
+
+import dev.cardan.engine.ConstraintRows;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Islands;
+import dev.cardan.engine.constraint.JacobianOps;
+import dev.cardan.engine.inertia.MassMatrix;
+import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.Solver;
+import java.util.Arrays;
+
+/**
+ * Forces of all constraints and the acceleration under them. Islands are independent problems and are solved one by one
+ * unless that is disabled.
+ */
+public final class ConstraintSolver {
+    private ConstraintSolver() {}
+
+    /** Sets efc.b, efc.force, efc.state, qfrcConstraint, qacc and the solver's statistics. */
+    public static void run(Data d) {
+        int nv = d.model.nv, n = d.nefc;
+        Arrays.fill(d.qfrcConstraint, 0);
+        if (n == 0) {
+            System.arraycopy(d.qaccSmooth, 0, d.qacc, 0, nv);
+            Arrays.fill(d.solverNiter, 0);
+            return;
+        }
+        JacobianOps.mulVec(d.efc.b, 0, d, d.qaccSmooth, 0);
+        for (int i = 0; i < n; i++) {
+            d.efc.b[i] -= d.efc.aref[i];
+        }
+        int solver = d.opt.solver;
+        if (solver != Solver.PGS && solver != Solver.CG && solver != Solver.NEWTON) {
+            throw new IllegalArgumentException(
+                    "there is no solver " + solver + ": set opt.solver to Solver.PGS, Solver.CG or Solver.NEWTON");
+        }
+        d.work.warmStart().run(d);
+        Arrays.fill(d.solverNiter, 0);
+        if (d.nisland > 0 && !d.opt.disabled(DisableFlag.ISLAND)) {
+            solveIslands(d);
+        } else {
+            solve(d, -1);
+            if (d.opt.noslipIterations > 0) {
+                NoSlip.run(d, -1);
+            }
+        }
+        if (JacobianOps.isDual(d)) {
+            accelerationFromForces(d);
+        }
+    }
+
+    private static void solve(Data d, int island) {
+        if (d.opt.solver == Solver.PGS) {
+            PgsSolver.run(d, island);
+        } else {
+            PrimalSolver.run(d, island, d.opt.solver == Solver.NEWTON);
+        }
+    }
+
+    private static void solveIslands(Data d) {
+        boolean primal = d.opt.solver != Solver.PGS;
+        if (primal) {
+            gather(d);
+        }
+        for (int k = 0; k < d.nisland; k++) {
+            solve(d, k);
+        }
+        if (primal) {
+            scatter(d);
+        }
+        if (d.opt.noslipIterations > 0) {
+            for (int k = 0; k < d.nisland; k++) {
+                NoSlip.run(d, k);
+            }
+        }
+    }
+
+    /** Copies what depends on velocities and forces into island order. */
+    private static void gather(Data d) {
+        Islands s = d.island;
+        for (int i = 0; i < d.nidof; i++) {
+            int dof = s.mapIdof2dof[i];
+            s.frcSmooth[i] = d.qfrcSmooth[dof];
+            s.frcConstraint[i] = d.qfrcConstraint[dof];
+            s.accSmooth[i] = d.qaccSmooth[dof];
+            s.acc[i] = d.qacc[dof];
+        }
+        ConstraintRows e = d.efc;
+        for (int i = 0; i < d.nefc; i++) {
+            int row = s.mapIefc2efc[i];
+            s.efcForce[i] = e.force[row];
+            s.efcAref[i] = e.aref[row];
+        }
+    }
+
+    private static void scatter(Data d) {
+        Islands s = d.island;
+        for (int i = 0; i < d.nidof; i++) {
+            int dof = s.mapIdof2dof[i];
+            d.qacc[dof] = s.acc[i];
+            d.qfrcConstraint[dof] = s.frcConstraint[i];
+        }
+        for (int i = 0; i < d.nefc; i++) {
+            d.efc.force[i] = s.efcForce[s.mapEfc2iefc[i]];
+        }
+    }
+
+    /** qfrcConstraint = J' force, qacc = qaccSmooth + M^-1 qfrcConstraint: after a solver for forces. */
+    private static void accelerationFromForces(Data d) {
+        int nv = d.model.nv;
+        JacobianOps.mulTransposedVec(d.qfrcConstraint, 0, d, d.efc.force, 0);
+        System.arraycopy(d.qfrcConstraint, 0, d.qacc, 0, nv);
+        MassMatrix.solve(d, d.qacc, 0);
+        for (int i = 0; i < nv; i++) {
+            d.qacc[i] += d.qaccSmooth[i];
+        }
+    }
+}

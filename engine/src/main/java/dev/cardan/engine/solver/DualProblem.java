@@ -1,0 +1,290 @@
+package dev.cardan.engine.solver;
+
+import dev.cardan.engine.ConstraintRows;
+import dev.cardan.engine.Contacts;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Islands;
+import dev.cardan.engine.constraint.JacobianOps;
+import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.Qcqp;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.ConstraintState;
+import dev.cardan.engine.type.ConstraintType;
+import java.util.Arrays;
+
+/**
+ * The dual problem, over forces f: minimise f' (A + R) f / 2 + f' b with A = J M^-1 J', each force within its bounds
+ * (friction loss), not negative (limits, contacts) or in its friction cone. It covers the whole world or one island, whose
+ * rows are visited through a list; forces and states are written in place. Holds what the sweeps over rows share.
+ *
+ * <p>Position c in the list is row {@code row(c)}. Memory grows when needed; one thread at a time.
+ */
+public final class DualProblem {
+    ConstraintRows efc;
+    Contacts contact;
+    double[] force;
+    int ne;
+    int nf;
+    int nefc; // rows of this problem
+    double scale; // makes costs comparable between models
+    double[] diagInv = {}; // (nefc) 1 / diagonal
+    int[] order = {}; // (nefc) first positions of blocks, in the order of visits
+    double[] previous = {}; // (nefc) forces before the last extrapolation
+    double[] extrapolated = {}; // (nefc)
+    final double[] residual = new double[6];
+    final double[] oldforce = new double[6];
+    final double[] block = new double[36]; // A of one contact
+    final double[] friction = new double[25]; // A of its tangential part
+    final double[] bias = new double[5];
+    int nactive;
+    int nchange;
+    final PgsSolver pgs = new PgsSolver(this);
+
+    private int[] list; // rows of the island, null for all
+    private int list0;
+    private int all; // rows of the world
+    private boolean sparse;
+    private int[] oldstate = {};
+    private final double[] tangent = new double[6];
+    private final double[] delta = new double[6];
+    private final Qcqp qcqp = new Qcqp();
+
+    /** Makes this the problem of the whole world (k = -1) or of island k. */
+    void set(Data d, int k) {
+        efc = d.efc;
+        contact = d.contact;
+        force = d.efc.force;
+        all = d.nefc;
+        sparse = JacobianOps.isSparse(d);
+        scale = 1 / (d.model.stat.meaninertia * Math.max(1, d.model.nv));
+        Islands s = d.island;
+        list = k < 0 ? null : s.mapIefc2efc;
+        list0 = k < 0 ? 0 : s.iefcadr[k];
+        ne = k < 0 ? d.ne : s.ne[k];
+        nf = k < 0 ? d.nf : s.nf[k];
+        nefc = k < 0 ? d.nefc : s.nefc[k];
+        if (nefc > diagInv.length) {
+            int size = Math.max(nefc, 2 * diagInv.length);
+            diagInv = new double[size];
+            order = new int[size];
+            previous = new double[size];
+            extrapolated = new double[size];
+            oldstate = new int[size];
+        }
+    }
+
+    int row(int c) {
+        return list == null ? c : list[list0 + c];
+    }
+
+    /** Rows of the block that starts at row i: all of an elliptic contact, else one. */
+    int blockSize(int i) {
+        return efc.type[i] == ConstraintType.CONTACT_ELLIPTIC ? contact.dim[efc.id[i]] : 1;
+    }
+
+    /** values[c] = force of row(c). */
+    void gatherForces(double[] values) {
+        for (int c = 0; c < nefc; c++) {
+            values[c] = force[row(c)];
+        }
+    }
+
+    /** How many numbers of AR the rows of this problem have. */
+    int size() {
+        if (!sparse) {
+            return nefc * nefc;
+        }
+        int n = 0;
+        for (int c = 0; c < nefc; c++) {
+            n += efc.ARRownnz[row(c)];
+        }
+        return n;
+    }
+
+    /** diagInv = 1 / diagonal of A + R, or of A. */
+    void invertDiagonal(boolean withoutR) {
+        for (int c = 0; c < nefc; c++) {
+            int i = row(c);
+            double a = efc.AR[sparse ? diagonal(i) : i * (all + 1)];
+            if (withoutR) {
+                double bare = a - efc.R[i];
+                a = Const.MINVAL > bare ? Const.MINVAL : bare;
+            }
+            diagInv[c] = 1 / a;
+        }
+    }
+
+    /** Where in the sparse AR the diagonal of row i stands. */
+    private int diagonal(int i) {
+        int at = efc.ARRowadr[i];
+        while (efc.ARColind[at] != i) {
+            at++;
+        }
+        return at;
+    }
+
+    /** a (n x n) = diagonal block of A + R that starts at row i, or of A with a diagonal of at least 1e-10. */
+    void extract(double[] a, int i, int n, boolean withoutR) {
+        int first = sparse ? diagonal(i) - efc.ARRowadr[i] : 0; // the same in all rows of a contact
+        for (int j = 0; j < n; j++) {
+            int from = sparse ? efc.ARRowadr[i + j] + first : i + (i + j) * all;
+            System.arraycopy(efc.AR, from, a, j * n, n);
+        }
+        if (withoutR) {
+            for (int j = 0; j < n; j++) {
+                double x = a[j * (n + 1)] - efc.R[i + j];
+                a[j * (n + 1)] = 1e-10 > x ? 1e-10 : x;
+            }
+        }
+    }
+
+    /** residual = b + (A + R) f of n rows from i on, or b + A f. */
+    void computeResidual(int i, int n, boolean withoutR) {
+        for (int j = 0; j < n; j++) {
+            int r = i + j;
+            double af = sparse
+                    ? Dense.dotSparse(efc.AR, efc.ARRowadr[r], force, 0, efc.ARRownnz[r], efc.ARColind, efc.ARRowadr[r])
+                    : Dense.dot(efc.AR, r * all, force, 0, all);
+            double x = efc.b[r] + af;
+            residual[j] = withoutR ? x - efc.R[r] * force[r] : x;
+        }
+    }
+
+    /** Cost change of one row by its new force, which is taken back if the cost grew; a is its diagonal of A. */
+    double costChange(int i, double a) {
+        double dx = force[i] - oldforce[0];
+        double change = 0.5 * dx * dx * a + dx * residual[0];
+        if (change > 1e-10) {
+            force[i] = oldforce[0];
+            return 0;
+        }
+        return change;
+    }
+
+    /** {@link #costChange(int, double)} of n rows from i on; a (n x n) is their part of A. */
+    double costChange(int i, double[] a, int n) {
+        if (n == 1) {
+            return costChange(i, a[0]);
+        }
+        for (int j = 0; j < n; j++) {
+            delta[j] = force[i + j] - oldforce[j];
+        }
+        double quadratic = 0;
+        for (int j = 0; j < n; j++) {
+            quadratic += delta[j] * Dense.dot(a, j * n, delta, 0, n);
+        }
+        double change = 0.5 * quadratic + Dense.dot(delta, 0, residual, 0, n);
+        if (change > 1e-10) {
+            System.arraycopy(oldforce, 0, force, i, n);
+            return 0;
+        }
+        return change;
+    }
+
+    /**
+     * Best tangential force of the elliptic contact at row i for its present normal force, with {@link #friction} and
+     * {@link #bias} as the quadratic cost; zero if the normal force is.
+     */
+    void solveTangent(int i) {
+        int c = efc.id[i], n = contact.dim[c] - 1;
+        double normal = force[i];
+        if (normal < Const.MINVAL) {
+            Arrays.fill(force, i + 1, i + 1 + n, 0);
+            return;
+        }
+        boolean active = qcqp.solve(tangent, friction, bias, contact.friction, 5 * c, normal, n);
+        if (active) {
+            project(tangent, 0, normal, 5 * c, n, false); // the solution of the program is approximate
+        }
+        System.arraycopy(tangent, 0, force, i + 1, n);
+    }
+
+    /** Scales a tangential force to the ellipsoid sum (t_j / mu_j)^2 = normal^2, if it must or lies outside. */
+    private void project(double[] t, int to, double normal, int mu, int n, boolean onlyOutside) {
+        double s = 0;
+        for (int j = 0; j < n; j++) {
+            double m = contact.friction[mu + j];
+            s += t[to + j] * t[to + j] / (m * m);
+        }
+        double limit = normal * normal;
+        if (!onlyOutside || s > limit) {
+            double f = Math.sqrt(limit / (Const.MINVAL > s ? Const.MINVAL : s));
+            for (int j = 0; j < n; j++) {
+                t[to + j] *= f;
+            }
+        }
+    }
+
+    /** Brings the force of a limit or contact at row i back into its cone. */
+    void projectCone(int i) {
+        if (efc.type[i] != ConstraintType.CONTACT_ELLIPTIC) {
+            if (force[i] < 0) {
+                force[i] = 0;
+            }
+            return;
+        }
+        int c = efc.id[i], dim = contact.dim[c];
+        if (force[i] < 0) {
+            Arrays.fill(force, i, i + dim, 0);
+        } else {
+            project(force, i + 1, force[i], 5 * c, dim - 1, true);
+        }
+    }
+
+    /** States of all rows from their forces; sets nactive. */
+    void updateStates() {
+        int[] state = efc.state;
+        nactive = ne + nf;
+        for (int c = 0; c < ne; c++) {
+            state[row(c)] = ConstraintState.QUADRATIC;
+        }
+        for (int c = ne; c < ne + nf; c++) {
+            int i = row(c);
+            double f = force[i], loss = efc.frictionloss[i];
+            // named after the slope of the primal cost, whose sign is opposite to the force's
+            if (f <= -loss) {
+                state[i] = ConstraintState.LINEARPOS;
+            } else {
+                state[i] = f >= loss ? ConstraintState.LINEARNEG : ConstraintState.QUADRATIC;
+            }
+        }
+        for (int c = ne + nf; c < nefc; ) {
+            int i = row(c), dim = blockSize(i);
+            int zone;
+            if (efc.type[i] == ConstraintType.CONTACT_ELLIPTIC) {
+                zone = coneState(i, dim);
+            } else {
+                zone = force[i] <= 0 ? ConstraintState.SATISFIED : ConstraintState.QUADRATIC;
+            }
+            Arrays.fill(state, i, i + dim, zone);
+            nactive += zone == ConstraintState.SATISFIED ? 0 : dim;
+            c += dim;
+        }
+    }
+
+    private int coneState(int i, int dim) {
+        int c = efc.id[i];
+        double mu = contact.mu[c];
+        double n = force[i] / mu;
+        for (int j = 1; j < dim; j++) {
+            tangent[j - 1] = force[i + j] / contact.friction[5 * c + j - 1];
+        }
+        double t = Math.sqrt(Dense.dot(tangent, 0, tangent, 0, dim - 1));
+        if (mu * n >= t) {
+            return ConstraintState.SATISFIED;
+        }
+        return n + mu * t <= 0 ? ConstraintState.QUADRATIC : ConstraintState.CONE;
+    }
+
+    /** {@link #updateStates} that also counts the rows whose state changed. */
+    void updateStatesAndCount() {
+        for (int c = 0; c < nefc; c++) {
+            oldstate[c] = efc.state[row(c)];
+        }
+        updateStates();
+        nchange = 0;
+        for (int c = 0; c < nefc; c++) {
+            nchange += oldstate[c] != efc.state[row(c)] ? 1 : 0;
+        }
+    }
+}

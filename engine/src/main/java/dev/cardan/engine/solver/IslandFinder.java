@@ -1,0 +1,247 @@
+package dev.cardan.engine.solver;
+
+import dev.cardan.engine.ConstraintRows;
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Islands;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.constraint.JacobianOps;
+import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EqType;
+import dev.cardan.engine.type.ObjType;
+import java.util.Arrays;
+
+/**
+ * Finds constraint islands: trees are joined when a constraint acts on both (union-find), islands are numbered by their
+ * first tree. Trees, dofs and rows keep their order within an island.
+ */
+public final class IslandFinder {
+    private static final int NONE = -1;
+
+    private int[] parent = {}; // (ntree) union-find, NONE for trees without constraints
+    private int[] rowTree = {}; // (nefc) one tree of each row
+    private int[] count = {}; // (nisland + 1)
+
+    /** Sets {@code d.nisland}, {@code d.nidof} and {@code d.island}; no islands if they are disabled or there are no rows. */
+    public static void find(Data d) {
+        d.nisland = 0;
+        d.nidof = 0;
+        if (!d.opt.disabled(DisableFlag.ISLAND) && d.nefc > 0) {
+            d.work.islandFinder().run(d);
+        }
+    }
+
+    private void run(Data d) {
+        int ntree = d.model.ntree;
+        if (parent.length < ntree) {
+            parent = new int[ntree];
+            count = new int[ntree + 1];
+        }
+        if (rowTree.length < d.nefc) {
+            rowTree = new int[Math.max(d.nefc, 2 * rowTree.length)];
+        }
+        Arrays.fill(parent, NONE);
+        joinTrees(d);
+        d.nisland = numberIslands(d);
+        if (d.nisland > 0) {
+            d.island.ensureRows(d.nefc);
+            mapTrees(d);
+            mapDofs(d);
+            mapRows(d);
+        }
+    }
+
+    private void joinTrees(Data d) {
+        ConstraintRows e = d.efc;
+        for (int i = 0; i < d.nefc; i++) {
+            if (i > 0 && e.type[i] == e.type[i - 1] && e.id[i] == e.id[i - 1]) {
+                rowTree[i] = rowTree[i - 1];
+                continue;
+            }
+            Model m = d.model;
+            int id = e.id[i];
+            switch (e.type[i]) {
+                case ConstraintType.FRICTION_DOF -> joinPair(i, m.dof.treeid[id], NONE);
+                case ConstraintType.LIMIT_JOINT -> joinPair(i, m.dof.treeid[m.jnt.dofadr[id]], NONE);
+                case ConstraintType.CONTACT_FRICTIONLESS,
+                        ConstraintType.CONTACT_PYRAMIDAL,
+                        ConstraintType.CONTACT_ELLIPTIC -> {
+                    int g1 = d.contact.geom[2 * id], g2 = d.contact.geom[2 * id + 1];
+                    joinPair(i, m.body.treeid[m.geom.bodyid[g1]], m.body.treeid[m.geom.bodyid[g2]]);
+                }
+                default -> {
+                    if (e.type[i] == ConstraintType.EQUALITY && isBodyPair(m.eq.type[id])) {
+                        boolean site = m.eq.objtype[id] == ObjType.SITE;
+                        int b1 = site ? m.site.bodyid[m.eq.obj1id[id]] : m.eq.obj1id[id];
+                        int b2 = site ? m.site.bodyid[m.eq.obj2id[id]] : m.eq.obj2id[id];
+                        joinPair(i, m.body.treeid[b1], m.body.treeid[b2]);
+                    } else {
+                        joinJacobian(d, i);
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean isBodyPair(int eqType) {
+        return eqType == EqType.CONNECT || eqType == EqType.WELD;
+    }
+
+    /** A row between two trees; NONE stands for the static world. */
+    private void joinPair(int row, int t1, int t2) {
+        rowTree[row] = t1 >= 0 ? t1 : t2;
+        if (rowTree[row] < 0) {
+            throw new IllegalStateException("constraint row " + row + " is between two static bodies");
+        }
+        merge(t1, t2);
+    }
+
+    /** A row between the trees in which its Jacobian has numbers. */
+    private void joinJacobian(Data d, int row) {
+        Model m = d.model;
+        ConstraintRows e = d.efc;
+        boolean sparse = JacobianOps.isSparse(d);
+        int start = sparse ? e.JRowadr[row] : row * m.nv;
+        int n = sparse ? e.JRownnz[row] : m.nv;
+        int last = NONE;
+        for (int k = 0; k < n; k++) {
+            if (!sparse && e.J[start + k] == 0) {
+                continue;
+            }
+            int tree = m.dof.treeid[sparse ? e.JColind[start + k] : k];
+            if (last == NONE) {
+                rowTree[row] = tree;
+            }
+            if (tree != last) {
+                merge(tree, last);
+                last = tree;
+            }
+        }
+        if (last == NONE) {
+            throw new IllegalStateException("constraint row " + row + " acts on no tree");
+        }
+    }
+
+    private void merge(int t1, int t2) {
+        int a = t1 == NONE ? t2 : t1, b = t2 == NONE ? t1 : t2;
+        if (parent[a] == NONE) {
+            parent[a] = a;
+        }
+        if (parent[b] == NONE) {
+            parent[b] = b;
+        }
+        int ra = root(a), rb = root(b);
+        if (ra < rb) {
+            parent[rb] = ra;
+        } else if (rb < ra) {
+            parent[ra] = rb;
+        }
+    }
+
+    private int root(int tree) {
+        int r = tree;
+        while (parent[r] != r) {
+            r = parent[r];
+        }
+        while (parent[tree] != tree) {
+            int next = parent[tree];
+            parent[tree] = r;
+            tree = next;
+        }
+        return r;
+    }
+
+    /** Islands by increasing first tree: a root is always the smallest tree of its set. */
+    private int numberIslands(Data d) {
+        int[] of = d.island.treeIsland;
+        int n = 0;
+        for (int t = 0; t < d.model.ntree; t++) {
+            if (parent[t] == NONE) {
+                of[t] = NONE;
+                continue;
+            }
+            of[t] = parent[t] == t ? n++ : of[root(t)];
+            d.nidof += d.model.tree.dofnum[t];
+        }
+        return n;
+    }
+
+    private void mapTrees(Data d) {
+        Islands s = d.island;
+        int n = d.nisland, ntree = d.model.ntree;
+        Arrays.fill(s.ntree, 0, n, 0);
+        for (int t = 0; t < ntree; t++) {
+            if (s.treeIsland[t] >= 0) {
+                s.ntree[s.treeIsland[t]]++;
+            }
+        }
+        int free = startAddresses(s.itreeadr, s.ntree, n);
+        for (int t = 0; t < ntree; t++) {
+            int k = s.treeIsland[t];
+            s.mapItree2tree[k >= 0 ? s.itreeadr[k] + count[k]++ : free++] = t;
+        }
+    }
+
+    private void mapDofs(Data d) {
+        Islands s = d.island;
+        Model m = d.model;
+        int n = d.nisland;
+        Arrays.fill(s.nv, 0, n, 0);
+        for (int i = 0; i < m.nv; i++) {
+            int k = s.treeIsland[m.dof.treeid[i]];
+            s.dofIsland[i] = k;
+            if (k >= 0) {
+                s.nv[k]++;
+            }
+        }
+        int free = startAddresses(s.idofadr, s.nv, n);
+        for (int i = 0; i < m.nv; i++) {
+            int k = s.dofIsland[i];
+            int idof = k >= 0 ? s.idofadr[k] + count[k]++ : free++;
+            s.mapDof2idof[i] = idof;
+            s.mapIdof2dof[idof] = i;
+        }
+        for (int k = 0; k < n; k++) {
+            s.dofadr[k] = s.mapIdof2dof[s.idofadr[k]];
+        }
+    }
+
+    private void mapRows(Data d) {
+        Islands s = d.island;
+        ConstraintRows e = d.efc;
+        int n = d.nisland;
+        Arrays.fill(s.ne, 0, n, 0);
+        Arrays.fill(s.nf, 0, n, 0);
+        Arrays.fill(s.nefc, 0, n, 0);
+        for (int i = 0; i < d.nefc; i++) {
+            int k = s.treeIsland[rowTree[i]];
+            s.efcIsland[i] = k;
+            s.nefc[k]++;
+            s.ne[k] += i < d.ne ? 1 : 0;
+            s.nf[k] += i >= d.ne && i < d.ne + d.nf ? 1 : 0;
+        }
+        startAddresses(s.iefcadr, s.nefc, n);
+        for (int i = 0; i < d.nefc; i++) {
+            int k = s.efcIsland[i];
+            int to = s.iefcadr[k] + count[k]++;
+            s.mapEfc2iefc[i] = to;
+            s.mapIefc2efc[to] = i;
+            s.efcType[to] = e.type[i];
+            s.efcId[to] = e.id[i];
+            s.efcFrictionloss[to] = e.frictionloss[i];
+            s.efcD[to] = e.D[i];
+            s.efcR[to] = e.R[i];
+        }
+    }
+
+    /** adr = running sum of the sizes; clears the counters and returns the end. */
+    private int startAddresses(int[] adr, int[] size, int n) {
+        int at = 0;
+        for (int k = 0; k < n; k++) {
+            adr[k] = at;
+            at += size[k];
+            count[k] = 0;
+        }
+        return at;
+    }
+}

@@ -1,0 +1,352 @@
+package dev.cardan.engine.solver;
+
+import dev.cardan.engine.Contacts;
+import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.ConstraintType;
+
+/**
+ * Exact minimisation of the cost along a line: f(alpha) = cost(a + alpha v) - cost(a). f is convex and smooth but for its
+ * second derivative, so Newton steps are taken until the slope changes sign, then the bracket shrinks by Newton steps from
+ * both ends and its midpoint. Costs are computed as differences to alpha = 0, zone by zone, to keep their digits.
+ */
+final class LineSearch {
+    // a point: alpha, f, f', f''
+    private static final int ALPHA = 0, COST = 1, SLOPE = 2, CURVATURE = 3, POINT = 4;
+
+    // zones of an elliptic cone
+    private static final int TOP = 1, BOTTOM = 2, MIDDLE = 3;
+
+    private final PrimalProblem p;
+    private final double[] p0 = new double[POINT];
+    private final double[] p1 = new double[POINT];
+    private final double[] p2 = new double[POINT];
+    private final double[] pmid = new double[POINT];
+    private final double[] p1next = new double[POINT];
+    private final double[] p2next = new double[POINT];
+    private final double[][] candidates = new double[3][POINT];
+
+    int evaluations;
+    double improvement; // f(0) - f(alpha) of the result
+    double slope; // |f'| at the result, scaled; 1 if not computed
+
+    LineSearch(PrimalProblem problem) {
+        p = problem;
+    }
+
+    /** Searches along p.search; returns alpha, 0 if there is no improvement. Computes Mv and Jv. */
+    double run(double tolerance, int maxEvaluations) {
+        evaluations = 0;
+        slope = 1;
+        improvement = 0;
+        double norm = Math.sqrt(Dense.dot(p.search, 0, p.search, 0, p.nv));
+        if (norm < Const.MINVAL) {
+            return 0;
+        }
+        double gtol = tolerance * norm / p.scale;
+        double slopeScale = p.scale / norm;
+        p.mulM(p.Mv, p.search, 0);
+        p.mulJ(p.Jv, p.search, 0);
+        prepare();
+
+        p0[ALPHA] = 0;
+        eval(p0);
+        newtonFrom(p1, p0);
+        if (Math.abs(p1[SLOPE]) < gtol && (p1[ALPHA] == 0 || p1[COST] < 0)) {
+            return accept(p1, slopeScale);
+        }
+
+        // one-sided: step until the slope changes sign
+        int dir = p1[SLOPE] < 0 ? 1 : -1;
+        copy(p2, p0);
+        while (p1[SLOPE] * dir <= -gtol && evaluations < maxEvaluations) {
+            copy(p2, p1);
+            newtonFrom(p1, p1);
+            if (Math.abs(p1[SLOPE]) < gtol && p1[COST] < 0) {
+                return accept(p1, slopeScale);
+            }
+        }
+        if (evaluations >= maxEvaluations) {
+            return accept(p1, slopeScale);
+        }
+        return shrinkBracket(gtol, slopeScale, maxEvaluations);
+    }
+
+    /** Two-sided search in the bracket of p1 and p2. */
+    private double shrinkBracket(double gtol, double slopeScale, int maxEvaluations) {
+        copy(p2next, p1);
+        newtonFrom(p1next, p1);
+        while (evaluations < maxEvaluations) {
+            pmid[ALPHA] = 0.5 * (p1[ALPHA] + p2[ALPHA]);
+            eval(pmid);
+            copy(candidates[0], p1next);
+            copy(candidates[1], p2next);
+            copy(candidates[2], pmid);
+            double[] best = null;
+            for (double[] c : candidates) {
+                if (Math.abs(c[SLOPE]) < gtol && (best == null || c[COST] < best[COST])) {
+                    best = c;
+                }
+            }
+            if (best != null) {
+                return accept(best, slopeScale);
+            }
+            boolean b1 = moveEnd(p1, p1next);
+            boolean b2 = moveEnd(p2, p2next);
+            if (!b1 && !b2) {
+                return accept(pmid, slopeScale); // the precision of the numbers is reached
+            }
+        }
+        if (p1[COST] <= p2[COST] && p1[COST] < 0) {
+            return accept(p1, slopeScale);
+        }
+        if (p2[COST] <= p1[COST] && p2[COST] < 0) {
+            return accept(p2, slopeScale);
+        }
+        return 0;
+    }
+
+    /** Moves an end of the bracket to each candidate on its side with a smaller slope, then its Newton point along. */
+    private boolean moveEnd(double[] end, double[] next) {
+        boolean moved = false;
+        for (double[] c : candidates) {
+            double s = end[SLOPE], t = c[SLOPE];
+            if ((s < 0 && t < 0 && s < t) || (s > 0 && t > 0 && s > t)) {
+                copy(end, c);
+                moved = true;
+            }
+        }
+        if (moved) {
+            newtonFrom(next, end);
+        }
+        return moved;
+    }
+
+    private double accept(double[] pt, double slopeScale) {
+        slope = Math.abs(pt[SLOPE]) * slopeScale;
+        improvement = -pt[COST];
+        return pt[ALPHA];
+    }
+
+    private static void copy(double[] to, double[] from) {
+        System.arraycopy(from, 0, to, 0, POINT);
+    }
+
+    private void newtonFrom(double[] to, double[] from) {
+        to[ALPHA] = from[ALPHA] - from[SLOPE] / from[CURVATURE];
+        eval(to);
+    }
+
+    /** Coefficients of the costs as polynomials in alpha. */
+    private void prepare() {
+        int nv = p.nv, n = p.nefc, row0 = p.row0;
+        double[] v = p.search, jv = p.Jv, jar = p.jar, D = p.D, quad = p.quad;
+        p.quadGauss1 = Dense.dot(v, 0, p.Ma, 0, nv) - Dense.dot(p.qfrcSmooth, p.dof0, v, 0, nv);
+        p.quadGauss2 = 0.5 * Dense.dot(v, 0, p.Mv, 0, nv);
+        int[] type = p.type;
+        for (int i = 0; i < n; i++) {
+            double d = D[row0 + i], x = jar[i], y = jv[i];
+            double dx = d * x;
+            quad[3 * i] = x * dx;
+            quad[3 * i + 1] = y * dx;
+            quad[3 * i + 2] = y * d * y;
+            int at = 3 * i;
+            if (type[row0 + i] == ConstraintType.CONTACT_ELLIPTIC) {
+                i += prepareCone(i) - 1;
+            }
+            quad[at] *= 0.5;
+            quad[at + 2] *= 0.5;
+        }
+    }
+
+    /** Completes the polynomial of a cone's quadratic zone and stores its N and |T|^2 along the line; returns dim. */
+    private int prepareCone(int i) {
+        int row0 = p.row0, c = p.id[row0 + i];
+        Contacts contact = p.contact;
+        int dim = contact.dim[c];
+        double mu = contact.mu[c];
+        double[] friction = contact.friction, D = p.D, quad = p.quad, jar = p.jar, jv = p.Jv;
+        int q = 3 * i;
+        double uu = 0, uv = 0, vv = 0;
+        for (int j = 1; j < dim; j++) {
+            double d = D[row0 + i + j], x = jar[i + j], y = jv[i + j];
+            double dx = d * x;
+            quad[q] += x * dx;
+            quad[q + 1] += y * dx;
+            quad[q + 2] += y * d * y;
+            double u = x * friction[5 * c + j - 1], w = y * friction[5 * c + j - 1];
+            uu += u * u;
+            uv += u * w;
+            vv += w * w;
+        }
+        quad[q + 3] = jar[i] * mu;
+        quad[q + 4] = jv[i] * mu;
+        quad[q + 5] = uu;
+        quad[q + 6] = uv;
+        quad[q + 7] = vv;
+        quad[q + 8] = D[row0 + i] / ((mu * mu) * (1 + (mu * mu)));
+        return dim;
+    }
+
+    // sums of one evaluation
+    private double cost;
+    private double d1;
+    private double d2;
+
+    /** Fills in f, f', f'' at a point's alpha. */
+    private void eval(double[] pt) {
+        int ne = p.ne, end = ne + p.nf, n = p.nefc, row0 = p.row0;
+        double[] quad = p.quad, jar = p.jar, jv = p.Jv;
+        int[] type = p.type;
+        double alpha = pt[ALPHA];
+        cost = 0;
+        d1 = 0;
+        d2 = 0;
+        double q0 = 0, q1 = p.quadGauss1, q2 = p.quadGauss2;
+        for (int i = 0; i < ne; i++) {
+            q1 += quad[3 * i + 1];
+            q2 += quad[3 * i + 2];
+        }
+        for (int i = ne; i < end; i++) {
+            addFriction(i, alpha);
+        }
+        for (int i = end; i < n; i++) {
+            if (type[row0 + i] == ConstraintType.CONTACT_ELLIPTIC) {
+                i += addCone(i, alpha) - 1;
+                continue;
+            }
+            double start = jar[i];
+            double x = start + alpha * jv[i];
+            double before = start < 0 ? quad[3 * i] : 0;
+            if (x < 0) {
+                q0 += quad[3 * i] - before;
+                q1 += quad[3 * i + 1];
+                q2 += quad[3 * i + 2];
+            } else {
+                cost -= before;
+            }
+        }
+        cost += alpha * alpha * q2 + alpha * q1 + q0;
+        d1 += 2 * alpha * q2 + q1;
+        d2 += 2 * q2;
+        pt[COST] = cost;
+        pt[SLOPE] = d1;
+        pt[CURVATURE] = d2 <= 0 ? Const.MINVAL : d2;
+        evaluations++;
+    }
+
+    /** Huber cost of friction loss. */
+    private void addFriction(int i, double alpha) {
+        int r = p.row0 + i;
+        double start = p.jar[i], dir = p.Jv[i];
+        double x = start + alpha * dir;
+        double f = p.frictionloss[r], D = p.D[r];
+        double bound = p.R[r] * f;
+        int from = huberZone(start, bound), to = huberZone(x, bound);
+        if (from != to) {
+            cost += huber(x, f, bound, D, to) - huber(start, f, bound, D, from);
+        } else if (to == 0) {
+            cost += 0.5 * D * (x - start) * (x + start);
+        } else {
+            cost += to < 0 ? f * (start - x) : f * (x - start);
+        }
+        if (to == 0) {
+            d1 += D * x * dir;
+            d2 += D * dir * dir;
+        } else {
+            d1 += to < 0 ? -f * dir : f * dir;
+        }
+    }
+
+    private static int huberZone(double x, double bound) {
+        if (-bound < x && x < bound) {
+            return 0;
+        }
+        return x <= -bound ? -1 : 1;
+    }
+
+    private static double huber(double x, double f, double bound, double D, int zone) {
+        if (zone == 0) {
+            return 0.5 * D * x * x;
+        }
+        return zone < 0 ? f * (-0.5 * bound - x) : f * (-0.5 * bound + x);
+    }
+
+    /** Cost and derivatives of an elliptic contact; returns dim. */
+    private int addCone(int i, double alpha) {
+        int c = p.id[p.row0 + i], q = 3 * i;
+        double[] quad = p.quad;
+        double mu = p.contact.mu[c];
+        double u0 = quad[q + 3], v0 = quad[q + 4], uu = quad[q + 5], uv = quad[q + 6], vv = quad[q + 7];
+        double dm = quad[q + 8];
+        double n = u0 + alpha * v0;
+        double tt = uu + alpha * (2 * uv + alpha * vv);
+        double t0 = uu <= 0 ? 0 : Math.sqrt(uu);
+        double t = tt <= 0 ? 0 : Math.sqrt(tt);
+        int from = coneZone(u0, uu, t0, mu), to = coneZone(n, tt, t, mu);
+        cost += coneCost(q, alpha, mu, dm, from, to, t0, n, t);
+        if (to == BOTTOM) {
+            d1 += 2 * alpha * quad[q + 2] + quad[q + 1];
+            d2 += 2 * quad[q + 2];
+        } else if (to == MIDDLE) {
+            double t1 = (uv + alpha * vv) / t;
+            double t2 = vv / t - (uv + alpha * vv) * t1 / (t * t);
+            d1 += dm * (n - mu * t) * (v0 - mu * t1);
+            d2 += dm * ((v0 - mu * t1) * (v0 - mu * t1) + (n - mu * t) * (-mu * t2));
+        }
+        return p.contact.dim[c];
+    }
+
+    private static int coneZone(double n, double tt, double t, double mu) {
+        if (tt <= 0) {
+            return n < 0 ? BOTTOM : TOP;
+        }
+        if (n >= mu * t) {
+            return TOP;
+        }
+        return mu * n + t <= 0 ? BOTTOM : MIDDLE;
+    }
+
+    /** Cost at alpha minus cost at zero. */
+    private double coneCost(
+            int q, double alpha, double mu, double dm, int from, int to, double t0, double n, double t) {
+        double[] quad = p.quad;
+        double u0 = quad[q + 3], v0 = quad[q + 4], uv = quad[q + 6], vv = quad[q + 7];
+        double c0 = quad[q], c1 = quad[q + 1], c2 = quad[q + 2];
+        switch (from) {
+            case TOP -> {
+                if (to == TOP) {
+                    return 0;
+                }
+                if (to == BOTTOM) {
+                    return alpha * alpha * c2 + alpha * c1 + c0;
+                }
+                double r = n - mu * t;
+                return 0.5 * dm * r * r;
+            }
+            case BOTTOM -> {
+                if (to == TOP) {
+                    return -c0;
+                }
+                if (to == BOTTOM) {
+                    return alpha * alpha * c2 + alpha * c1;
+                }
+                double boundary = mu * n + t;
+                return alpha * (alpha * c2 + c1) - 0.5 * dm * boundary * boundary;
+            }
+            default -> {
+                double r0 = u0 - mu * t0;
+                if (to == TOP) {
+                    return -0.5 * dm * r0 * r0;
+                }
+                if (to == BOTTOM) {
+                    double boundary = mu * u0 + t0;
+                    return alpha * (alpha * c2 + c1) + 0.5 * dm * boundary * boundary;
+                }
+                double dt = alpha * (2 * uv + alpha * vv) / (t + t0);
+                double dr = alpha * v0 - mu * dt;
+                return 0.5 * dm * dr * (2 * r0 + dr);
+            }
+        }
+    }
+}

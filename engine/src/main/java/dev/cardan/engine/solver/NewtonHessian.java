@@ -1,0 +1,279 @@
+package dev.cardan.engine.solver;
+
+import dev.cardan.engine.linalg.Cholesky;
+import dev.cardan.engine.linalg.Csr;
+import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseCholesky;
+import dev.cardan.engine.linalg.SparseSquare;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.ConstraintState;
+import java.util.Arrays;
+
+/**
+ * Second derivative of the cost, H = M + J' D J over the rows in their quadratic zone + J' Hc J over contacts on the
+ * boundary of their cone, as Cholesky factors: {@link #L} without the cones, {@link #Lcone} with them. L follows changes
+ * of row states by rank-one updates; Lcone starts from L each time.
+ */
+final class NewtonHessian {
+    private final PrimalProblem p;
+    private double[] active = {}; // (nefc) D of quadratic rows, else 0
+    private double[] L = {}; // (nv x nv), or (nL) in the pattern of the sparse factor
+    private double[] Lcone = {};
+    private int nL;
+    private double[] vector = {}; // (nv) sqrt(D) times a row of J
+    private double[] LTJ = {}; // (6 x nv) L' J of a contact
+    private final double[] local = new double[36];
+
+    // sparse
+    private int nH; // room for H, with M counted apart from J' D J
+    private double[] H = {};
+    private int[] HRownnz = {};
+    private int[] HRowadr = {};
+    private int[] HColind = {};
+    private int[] HTRownnz = {};
+    private int[] HTRowadr = {};
+    private int[] HTColind = {};
+    private final SparseSquare square = new SparseSquare();
+    private final SparseCholesky cholesky = new SparseCholesky();
+
+    int nupdate; // rank-one updates of the last change; nefc after a full factorisation
+
+    NewtonHessian(PrimalProblem problem) {
+        p = problem;
+    }
+
+    /** Computes H and factorises it, at the current states. */
+    void make() {
+        ensure();
+        if (p.sparse) {
+            makePattern();
+        } else {
+            nL = p.nv * p.nv;
+            ensureFactors();
+        }
+        compute();
+        if (p.sparse) {
+            analyse();
+        }
+        factor();
+    }
+
+    /** How many numbers the solver's matrices have. */
+    int size() {
+        return p.sparse ? (p.elliptic ? 2 : 1) * nL + nH : p.nv * p.nv;
+    }
+
+    private void ensure() {
+        if (p.nefc > active.length) {
+            active = new double[Math.max(p.nefc, 2 * active.length)];
+        }
+        if (p.nv > vector.length) {
+            int n = Math.max(p.nv, 2 * vector.length);
+            vector = new double[n];
+            LTJ = new double[6 * n];
+            HRownnz = new int[n];
+            HRowadr = new int[n];
+            HTRownnz = new int[n];
+            HTRowadr = new int[n];
+        }
+    }
+
+    private void ensureFactors() {
+        if (nL > L.length) {
+            L = new double[Math.max(nL, 2 * L.length)];
+        }
+        if (p.elliptic && nL > Lcone.length) {
+            Lcone = new double[Math.max(nL, 2 * Lcone.length)];
+        }
+    }
+
+    /** Addresses of the rows of H, with room for those of M; J' D J and M may overlap, so some of it stays empty. */
+    private void makePattern() {
+        int nv = p.nv;
+        square.ensure(p.nefc, nv);
+        nH = square.count(
+                HRownnz,
+                HRowadr,
+                p.nefc,
+                nv,
+                p.JRownnz,
+                p.JRowadr,
+                p.JColind,
+                p.JTRownnz,
+                p.JTRowadr,
+                p.JTColind,
+                p.JTRowsuper);
+        int shift = 0;
+        for (int r = 0; r < nv; r++) {
+            HRowadr[r] += shift;
+            shift += p.MRownnz[r];
+        }
+        nH += shift;
+        if (nH > H.length) {
+            H = new double[Math.max(nH, 2 * H.length)];
+            HColind = new int[H.length];
+            HTColind = new int[H.length];
+        }
+    }
+
+    /** H = M + J' D J over quadratic rows; a dense one goes to L right away, its lower triangle only. */
+    private void compute() {
+        int nv = p.nv, n = p.nefc, row0 = p.row0;
+        for (int i = 0; i < n; i++) {
+            active[i] = p.state[row0 + i] == ConstraintState.QUADRATIC ? p.D[row0 + i] : 0;
+        }
+        if (p.sparse) {
+            square.pattern(
+                    HRownnz,
+                    HRowadr,
+                    HColind,
+                    n,
+                    nv,
+                    p.JRownnz,
+                    p.JRowadr,
+                    p.JColind,
+                    p.JTRownnz,
+                    p.JTRowadr,
+                    p.JTColind,
+                    p.JTRowsuper);
+            square.multiply(
+                    H,
+                    HRownnz,
+                    HRowadr,
+                    HColind,
+                    nv,
+                    p.J,
+                    p.JRownnz,
+                    p.JRowadr,
+                    p.JColind,
+                    p.JT,
+                    p.JTRownnz,
+                    p.JTRowadr,
+                    p.JTColind,
+                    p.JTRowsuper,
+                    active);
+            Csr.add(H, HRownnz, HRowadr, HColind, p.M, p.MRownnz, p.MRowadr, p.MColind, nv);
+        } else {
+            Arrays.fill(L, 0, nv * nv, 0);
+            for (int j = 0; j < n; j++) {
+                if (active[j] != 0) {
+                    addSquare(p.J, j * nv, active[j], nv);
+                }
+            }
+            for (int i = 0; i < nv; i++) {
+                int end = p.MRowadr[i] + p.MRownnz[i];
+                for (int k = p.MRowadr[i]; k < end; k++) {
+                    L[i * nv + p.MColind[k]] += p.M[k];
+                }
+            }
+        }
+    }
+
+    /** L += s x x', lower triangle. */
+    private void addSquare(double[] x, int xo, double s, int n) {
+        for (int i = 0; i < n; i++) {
+            double v = x[xo + i];
+            if (v != 0) {
+                Dense.addScaled(L, i * n, x, xo, v * s, i + 1);
+            }
+        }
+    }
+
+    private void analyse() {
+        Csr.transpose(null, HTRownnz, HTRowadr, HTColind, null, p.nv, p.nv, HRownnz, HRowadr, HColind);
+        cholesky.analyse(p.nv, HTRownnz, HTRowadr, HTColind);
+        nL = cholesky.size();
+        ensureFactors();
+    }
+
+    private void factor() {
+        if (p.sparse) {
+            if (cholesky.factor(L, Const.MINVAL, H, HRownnz, HRowadr, HColind) != p.nv) {
+                throw new IllegalStateException("the Hessian of the constraint problem isn't positive definite:"
+                        + " check masses, armature and solimp for extreme values");
+            }
+        } else {
+            Cholesky.factor(L, 0, p.nv, Const.MINVAL);
+        }
+        if (p.ncone > 0) {
+            addCones();
+        }
+        nupdate = p.nefc;
+    }
+
+    /** Follows the change of row states since oldstate; H is computed anew if that loses rank. */
+    void follow(int[] oldstate) {
+        nupdate = 0;
+        for (int i = 0; i < p.nefc; i++) {
+            boolean was = oldstate[i] == ConstraintState.QUADRATIC;
+            boolean is = p.state[p.row0 + i] == ConstraintState.QUADRATIC;
+            if (was == is) {
+                continue;
+            }
+            int rank = updateRow(i, is);
+            nupdate++;
+            if (rank < p.nv) {
+                compute();
+                factor();
+                return;
+            }
+        }
+        if (p.ncone > 0) {
+            addCones();
+        }
+    }
+
+    /** Adds or removes D_i J_i' J_i. */
+    private int updateRow(int i, boolean plus) {
+        double s = Math.sqrt(p.D[p.row0 + i]);
+        int from = p.sparse ? p.JRowadr[i] : i * p.nv;
+        int n = p.sparse ? p.JRownnz[i] : p.nv;
+        for (int k = 0; k < n; k++) {
+            vector[k] = p.J[from + k] * s;
+        }
+        return p.sparse
+                ? cholesky.update(L, vector, 0, p.JColind, from, n, plus)
+                : Cholesky.update(L, 0, vector, 0, n, plus);
+    }
+
+    /** Lcone = factor of H + sum of J' Hc J: with Hc = C C', one update by each row of C' J. */
+    private void addCones() {
+        System.arraycopy(L, 0, Lcone, 0, nL);
+        for (int i = 0; i < p.nefc; i++) {
+            if (p.state[p.row0 + i] != ConstraintState.CONE) {
+                continue;
+            }
+            int c = p.id[p.row0 + i], dim = p.contact.dim[c];
+            System.arraycopy(p.contact.H, 36 * c, local, 0, dim * dim);
+            Cholesky.factor(local, 0, dim, Const.MINVAL);
+            int n = p.sparse ? p.JRownnz[i] : p.nv; // the rows of a contact have one pattern
+            Arrays.fill(LTJ, 0, dim * n, 0);
+            for (int r = 0; r < dim; r++) {
+                int from = p.sparse ? p.JRowadr[i + r] : (i + r) * p.nv;
+                for (int k = 0; k <= r; k++) {
+                    Dense.addScaled(LTJ, k * n, p.J, from, local[r * dim + k], n);
+                }
+            }
+            for (int r = 0; r < dim; r++) {
+                if (p.sparse) {
+                    cholesky.update(Lcone, LTJ, r * n, p.JColind, p.JRowadr[i + r], n, true);
+                } else {
+                    Cholesky.update(Lcone, 0, LTJ, r * n, n, true);
+                }
+            }
+            nupdate += dim;
+            i += dim - 1;
+        }
+    }
+
+    /** Mgrad = H^-1 grad. */
+    void precondition() {
+        double[] factor = p.ncone > 0 ? Lcone : L;
+        System.arraycopy(p.grad, 0, p.Mgrad, 0, p.nv);
+        if (p.sparse) {
+            cholesky.solve(p.Mgrad, factor);
+        } else {
+            Cholesky.solve(p.Mgrad, 0, factor, 0, p.nv);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package dev.cardan.engine.solver;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Options;
+import dev.cardan.engine.SolverStatistics;
+import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.type.Const;
+
+/**
+ * Solves for accelerations by descent with exact line search: Newton's method, or conjugate gradients preconditioned by
+ * the inertia (Hager and Zhang's update). Stops when
+ *
+ * <ul>
+ *   <li>at the start, the duality gap grad' M^-1 grad / 2 is below tolerance (for Newton the gradient too): the cost is
+ *       strongly convex in the metric of M, so the gap bounds what can still be gained;
+ *   <li>for Newton at the start, gradient and decrement grad' H^-1 grad / 2 are below tolerance;
+ *   <li>improvement, gradient or, for Newton, decrement of an iteration is below tolerance;
+ *   <li>the line search finds nothing better, or the iterations are used up.
+ * </ul>
+ */
+final class PrimalSolver {
+    /** Keeps the conjugate direction from turning orthogonal to the gradient. */
+    private static final double ETA = 0.01;
+
+    private PrimalSolver() {}
+
+    /** Solves the whole world (island = -1) or one island. */
+    static void run(Data d, int island, boolean newton) {
+        Options opt = d.opt;
+        PrimalProblem p = d.work.primal();
+        p.set(d, island);
+        p.residuals();
+        p.updateConstraint(newton && p.elliptic);
+        p.updateGradient();
+        p.scale = scale(d, p);
+
+        p.preconditionByInertia();
+        boolean smallGap = p.decrement() < opt.tolerance;
+        boolean smallGradient = p.gradientNorm() < opt.tolerance;
+        boolean certified = smallGap && (!newton || smallGradient);
+        boolean done = certified;
+        if (!done && newton) {
+            p.hessian.make();
+            p.hessian.precondition();
+            done = smallGradient && p.decrement() < opt.tolerance;
+        }
+        int iterations = done ? 0 : iterate(d, p, newton);
+
+        if (island < SolverStatistics.ISLANDS) {
+            int k = Math.max(0, island);
+            d.solverNiter[k] += iterations;
+            d.solverNnz[k] = newton && !certified ? p.hessian.size() : p.nJ;
+        }
+    }
+
+    /** 1 / (mean inertia x dofs), for an island 1 / trace(M). */
+    private static double scale(Data d, PrimalProblem p) {
+        if (p.island < 0) {
+            return 1 / (d.model.stat.meaninertia * Math.max(1, d.model.nv));
+        }
+        double trace = 0;
+        for (int i = 0; i < p.nv; i++) {
+            trace += p.M[p.MRowadr[i] + p.MRownnz[i] - 1];
+        }
+        return 1 / trace;
+    }
+
+    private static int iterate(Data d, PrimalProblem p, boolean newton) {
+        Options opt = d.opt;
+        int nv = p.nv, iter = 0;
+        for (int i = 0; i < nv; i++) {
+            p.search[i] = p.Mgrad[i] * -1;
+        }
+        while (iter < opt.iterations) {
+            double alpha = p.line.run(opt.tolerance * opt.lsTolerance, opt.lsIterations);
+            if (alpha == 0) {
+                break;
+            }
+            move(p, alpha, newton);
+            int nchange = 0;
+            for (int i = 0; i < p.nefc; i++) {
+                nchange += p.state[p.row0 + i] != p.oldstate[i] ? 1 : 0;
+            }
+            double improvement = p.scale * p.line.improvement;
+            double gradient = p.gradientNorm();
+            d.solver.record(
+                    p.island,
+                    iter,
+                    improvement,
+                    gradient,
+                    p.line.slope,
+                    p.nactive,
+                    nchange,
+                    p.line.evaluations,
+                    newton ? p.hessian.nupdate : 0);
+            iter++;
+            if ((improvement > 0 && improvement < opt.tolerance)
+                    || gradient < opt.tolerance
+                    || (newton && p.decrement() < opt.tolerance)) {
+                break;
+            }
+            double beta = newton ? 0 : conjugacy(p);
+            for (int i = 0; i < nv; i++) {
+                p.search[i] = newton ? p.Mgrad[i] * -1 : -p.Mgrad[i] + beta * p.search[i];
+            }
+        }
+        return iter;
+    }
+
+    /** Goes to a + alpha search and computes everything there. */
+    private static void move(PrimalProblem p, double alpha, boolean newton) {
+        int nv = p.nv, n = p.nefc;
+        Dense.addScaled(p.qacc, p.dof0, p.search, 0, alpha, nv);
+        Dense.addScaled(p.Ma, 0, p.Mv, 0, alpha, nv);
+        Dense.addScaled(p.jar, 0, p.Jv, 0, alpha, n);
+        if (!newton) {
+            System.arraycopy(p.grad, 0, p.gradold, 0, nv);
+            System.arraycopy(p.Mgrad, 0, p.Mgradold, 0, nv);
+        }
+        System.arraycopy(p.state, p.row0, p.oldstate, 0, n);
+        p.updateConstraint(newton && p.elliptic);
+        if (newton) {
+            p.hessian.follow(p.oldstate);
+            p.updateGradient();
+            p.hessian.precondition();
+        } else {
+            p.updateGradient();
+            p.preconditionByInertia();
+        }
+    }
+
+    /**
+     * Factor of the old direction in the new one. With y the change of the gradient, d the direction, g the gradient:
+     * beta = (y' M^-1 g - 2 (y' M^-1 y / d'y) d'g) / d'y, bounded from below; 0 when d'y isn't positive.
+     */
+    private static double conjugacy(PrimalProblem p) {
+        int nv = p.nv;
+        double[] y = p.graddif, my = p.Mgraddif, s = p.search, g = p.grad;
+        for (int i = 0; i < nv; i++) {
+            y[i] = g[i] - p.gradold[i];
+            my[i] = p.Mgrad[i] - p.Mgradold[i];
+        }
+        double dy = Dense.dot(s, 0, y, 0, nv);
+        if (dy < Const.MINVAL) {
+            return 0;
+        }
+        double yMy = Dense.dot(y, 0, my, 0, nv);
+        double yMg = Dense.dot(y, 0, p.Mgrad, 0, nv);
+        double dg = Dense.dot(s, 0, g, 0, nv);
+        double beta = (yMg - 2 * (yMy / dy) * dg) / dy;
+        double length = Math.sqrt(Dense.dot(s, 0, s, 0, nv));
+        double gradient = Math.sqrt(Dense.dot(g, 0, g, 0, nv));
+        double product = length * (ETA < gradient ? ETA : gradient);
+        double bound = -1.0 / (Const.MINVAL > product ? Const.MINVAL : product);
+        return bound > beta ? bound : beta;
+    }
+}
