@@ -368,7 +368,7 @@ final class BoxBox {
             if (here <= 0 && count < MAX_VERTICES) {
                 Vec3.copy(spare, 3 * count++, polygon, 3 * k);
             }
-            if ((here < 0 && there > 0 || here > 0 && there < 0) && count < MAX_VERTICES) {
+            if (((here < 0 && there > 0) || (here > 0 && there < 0)) && count < MAX_VERTICES) {
                 double t = here / (here - there);
                 for (int r = 0; r < 3; r++) {
                     double p = polygon[3 * k + r];

@@ -24,7 +24,7 @@ public final class Collision {
         boolean contains(Model m, int g1, int g2) {
             for (int k = start; k < end; k++) {
                 int p1 = m.pair.geom1[k], p2 = m.pair.geom2[k];
-                if (p1 == g1 && p2 == g2 || p1 == g2 && p2 == g1) {
+                if ((p1 == g1 && p2 == g2) || (p1 == g2 && p2 == g1)) {
                     return true;
                 }
             }

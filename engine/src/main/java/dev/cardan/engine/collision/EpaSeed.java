@@ -198,7 +198,7 @@ final class EpaSeed {
         double v1 = volume(v, 2 * VERTEX, 3 * VERTEX);
         double v2 = volume(v, 3 * VERTEX, 4 * VERTEX);
         double v3 = volume(v, 4 * VERTEX, 2 * VERTEX);
-        return v1 >= 0 && v2 >= 0 && v3 >= 0 || v1 <= 0 && v2 <= 0 && v3 <= 0;
+        return (v1 >= 0 && v2 >= 0 && v3 >= 0) || (v1 <= 0 && v2 <= 0 && v3 <= 0);
     }
 
     /** Triple product of a, b and vertex 1, seen from vertex 0. */
@@ -234,6 +234,6 @@ final class EpaSeed {
         double nx = by * cz - bz * cy, ny = bz * cx - bx * cz, nz = bx * cy - by * cx;
         double ofPoint = nx * (p[q] - p[a]) + ny * (p[q + 1] - p[a + 1]) + nz * (p[q + 2] - p[a + 2]);
         double ofOrigin = nx * -p[a] + ny * -p[a + 1] + nz * -p[a + 2];
-        return ofPoint > 0 && ofOrigin > 0 || ofPoint < 0 && ofOrigin < 0;
+        return (ofPoint > 0 && ofOrigin > 0) || (ofPoint < 0 && ofOrigin < 0);
     }
 }

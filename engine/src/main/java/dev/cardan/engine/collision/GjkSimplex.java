@@ -39,7 +39,7 @@ final class GjkSimplex {
     }
 
     private static boolean sameSign(double a, double b) {
-        return a > 0 && b > 0 || a < 0 && b < 0;
+        return (a > 0 && b > 0) || (a < 0 && b < 0);
     }
 
     private static void tetrahedron(double[] w, double[] p) {

@@ -21,7 +21,7 @@ final class PairFilter {
      */
     static boolean bodies(Model m, int b1, int b2, boolean filterParent) {
         int weld1 = m.body.weldid[b1], weld2 = m.body.weldid[b2];
-        if (weld1 == weld2 || m.body.dofnum[weld1] == 0 && m.body.dofnum[weld2] == 0) {
+        if (weld1 == weld2 || (m.body.dofnum[weld1] == 0 && m.body.dofnum[weld2] == 0)) {
             return false;
         }
         if (filterParent && weld1 != 0 && weld2 != 0) {

@@ -13,6 +13,7 @@ final class Sorting {
         }
         long[] from = keys;
         long[] to = buffer;
+        boolean inBuffer = false;
         for (int length = RUN; length < n; length *= 2) {
             for (int start = 0; start < n; start += 2 * length) {
                 merge(from, to, start, Math.min(start + length, n), Math.min(start + 2 * length, n));
@@ -20,8 +21,9 @@ final class Sorting {
             long[] swap = from;
             from = to;
             to = swap;
+            inBuffer = !inBuffer;
         }
-        if (from != keys) {
+        if (inBuffer) {
             System.arraycopy(from, 0, keys, 0, n);
         }
     }

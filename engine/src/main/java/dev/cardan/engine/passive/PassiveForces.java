@@ -46,7 +46,7 @@ public final class PassiveForces {
     private static void adhesion(Model m, Data d) {
         Arrays.fill(d.qfrcAdhesion, 0);
         if (d.opt.disabled(DisableFlag.CONTACT)
-                || d.opt.disabled(DisableFlag.SPRING) && d.opt.disabled(DisableFlag.DAMPER)) {
+                || (d.opt.disabled(DisableFlag.SPRING) && d.opt.disabled(DisableFlag.DAMPER))) {
             return;
         }
         boolean any = false;
