@@ -94,6 +94,9 @@ public final class Data {
     public final int[] solverNnz = new int[SolverStatistics.ISLANDS]; // numbers in the solver's matrix per island
     public final SolverStatistics solver = new SolverStatistics();
 
+    /** Whether Newton or CG running out of iterations is an {@link UnconvergedException}; MuJoCo goes on. */
+    public boolean strictSolver;
+
     // velocity stage
     public final double[] cvel; // (nbody x 6)
     public final double[] cdofDot; // (nv x 6)

@@ -26,6 +26,9 @@ import dev.cardan.engine.type.ConstraintState;
  * at zero. Memory grows when needed; one thread at a time.
  */
 public final class PrimalProblem {
+    /** Whether the last solve ended by itself and not at the limit of iterations. */
+    boolean converged;
+
     boolean sparse;
     boolean elliptic;
     int island; // -1: the whole world

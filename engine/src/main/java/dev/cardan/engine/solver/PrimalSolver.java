@@ -3,6 +3,7 @@ package dev.cardan.engine.solver;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.SolverStatistics;
+import dev.cardan.engine.UnconvergedException;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.Const;
 
@@ -44,12 +45,17 @@ final class PrimalSolver {
             p.hessian.precondition();
             done = smallGradient && p.decrement() < opt.tolerance;
         }
+        p.converged = done;
         int iterations = done ? 0 : iterate(d, p, newton);
 
         if (island < SolverStatistics.ISLANDS) {
             int k = Math.max(0, island);
             d.solverNiter[k] += iterations;
             d.solverNnz[k] = newton && !certified ? p.hessian.size() : p.nJ;
+        }
+        if (d.strictSolver && !p.converged) {
+            throw new UnconvergedException(
+                    newton ? "Newton" : "CG", iterations, p.gradientNorm(), opt.tolerance, d.time);
         }
     }
 
@@ -74,6 +80,7 @@ final class PrimalSolver {
         while (iter < opt.iterations) {
             double alpha = p.line.run(opt.tolerance * opt.lsTolerance, opt.lsIterations);
             if (alpha == 0) {
+                p.converged = true;
                 break;
             }
             move(p, alpha, newton);
@@ -97,6 +104,7 @@ final class PrimalSolver {
             if ((improvement > 0 && improvement < opt.tolerance)
                     || gradient < opt.tolerance
                     || (newton && p.decrement() < opt.tolerance)) {
+                p.converged = true;
                 break;
             }
             double beta = newton ? 0 : conjugacy(p);

@@ -1,10 +1,12 @@
 package dev.cardan.mjcf.contact;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.UnconvergedException;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.JacobianMode;
@@ -205,5 +207,22 @@ class SolverAgreementTest {
     private static void assertAgree(String what, double[] a, double[] b, int n, double limit) {
         double difference = Scenes.difference(a, b, n);
         assertTrue(difference <= limit, () -> what + " differs by " + difference);
+    }
+
+    @Test
+    @Tag("S3-3.AC4")
+    void strictSolverRefusesAnUnconvergedAnswer() {
+        Data d = Scenes.of("<mujoco><worldbody>" + SCENARIOS[4] + "</worldbody></mujoco>");
+        d.opt.solver = Solver.CG;
+        d.opt.iterations = 1;
+        Physics.forward(d);
+
+        d.strictSolver = true;
+        Exception e = assertThrows(UnconvergedException.class, () -> Physics.forward(d));
+        assertTrue(e.getMessage().contains("CG did not converge"), e.getMessage());
+
+        d.opt.iterations = 1000;
+        Physics.forward(d);
+        assertTrue(d.nefc > 0 && d.solverNiter[0] < 1000);
     }
 }
