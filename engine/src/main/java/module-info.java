@@ -2,7 +2,7 @@
  * The physics: an immutable model, the mutable data of one world, and the stages of a step. Depends on nothing.
  *
  * <p>The stage packages are open to modules of Cardan only: the compiler derives constants of a model with them, the
- * command answers queries.
+ * command shows constraint rows. Users ask through {@link dev.cardan.engine.Support}.
  */
 module dev.cardan.engine {
     exports dev.cardan.engine;
@@ -11,27 +11,22 @@ module dev.cardan.engine {
     exports dev.cardan.engine.type;
     exports dev.cardan.engine.actuation to
             dev.cardan.mjcf;
-    exports dev.cardan.engine.collision to
-            dev.cardan.cli;
     exports dev.cardan.engine.constants to
             dev.cardan.mjcf;
     exports dev.cardan.engine.constraint to
             dev.cardan.cli;
     exports dev.cardan.engine.inertia to
-            dev.cardan.cli,
             dev.cardan.mjcf;
     exports dev.cardan.engine.integrate to
             dev.cardan.mjcf;
     exports dev.cardan.engine.inverse to
             dev.cardan.mjcf;
     exports dev.cardan.engine.kinematics to
-            dev.cardan.cli,
             dev.cardan.mjcf;
     exports dev.cardan.engine.linalg to
             dev.cardan.mjcf;
     exports dev.cardan.engine.passive to
             dev.cardan.mjcf;
     exports dev.cardan.engine.sensor to
-            dev.cardan.cli,
             dev.cardan.mjcf;
 }

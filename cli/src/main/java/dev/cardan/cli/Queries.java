@@ -3,12 +3,7 @@ package dev.cardan.cli;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.collision.GeomDistance;
-import dev.cardan.engine.inertia.InternalForces;
-import dev.cardan.engine.inertia.MassMatrix;
-import dev.cardan.engine.inertia.MassOps;
-import dev.cardan.engine.kinematics.Jacobians;
-import dev.cardan.engine.kinematics.ObjectMotion;
+import dev.cardan.engine.Support;
 import dev.cardan.engine.type.ObjType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -57,12 +52,12 @@ public final class Queries {
             case "velocity", "acceleration" -> motion(kind, q, answer);
             case "mulM" -> {
                 double[] r = new double[m.nv];
-                MassOps.mulM(r, 0, d, numbers(q, "vec", m.nv), 0);
+                Support.mulM(r, 0, d, numbers(q, "vec", m.nv), 0);
                 answer.put("result", r);
             }
             case "solveM" -> {
                 double[] r = numbers(q, "vec", m.nv).clone();
-                MassMatrix.solve(d, r, 0);
+                Support.solveM(r, 0, d);
                 answer.put("result", r);
             }
             case "inverse" -> {
@@ -76,7 +71,7 @@ public final class Queries {
                 double max = q.get("distmax") instanceof Double x ? x : 1;
                 double[] fromto = new double[6];
                 int geom1 = id(q, "geom1", ObjType.GEOM), geom2 = id(q, "geom2", ObjType.GEOM);
-                answer.put("dist", GeomDistance.of(d, fromto, 0, geom1, geom2, max));
+                answer.put("dist", Support.distance(fromto, 0, d, geom1, geom2, max));
                 answer.put("fromto", fromto);
             }
             case "ray" -> throw new CliException("kind \"ray\" is not in this version yet");
@@ -87,12 +82,12 @@ public final class Queries {
     private void jacobian(String kind, Map<?, ?> q, Map<String, Object> answer) {
         double[] p = new double[3 * m.nv], r = new double[3 * m.nv];
         switch (kind) {
-            case "jac" -> Jacobians.point(p, 0, r, 0, d, numbers(q, "point", 3), 0, id(q, "body", ObjType.BODY));
-            case "jacBody" -> Jacobians.body(p, r, d, id(q, "body", ObjType.BODY));
-            case "jacBodyCom" -> Jacobians.bodyCom(p, r, d, id(q, "body", ObjType.BODY));
-            case "jacGeom" -> Jacobians.geom(p, r, d, id(q, "geom", ObjType.GEOM));
-            case "jacSite" -> Jacobians.site(p, r, d, id(q, "site", ObjType.SITE));
-            default -> Jacobians.pointDot(p, r, d, numbers(q, "point", 3), 0, id(q, "body", ObjType.BODY));
+            case "jac" -> Support.jacobian(p, r, d, numbers(q, "point", 3), 0, id(q, "body", ObjType.BODY));
+            case "jacBody" -> Support.jacobianBody(p, r, d, id(q, "body", ObjType.BODY));
+            case "jacBodyCom" -> Support.jacobianBodyCom(p, r, d, id(q, "body", ObjType.BODY));
+            case "jacGeom" -> Support.jacobianGeom(p, r, d, id(q, "geom", ObjType.GEOM));
+            case "jacSite" -> Support.jacobianSite(p, r, d, id(q, "site", ObjType.SITE));
+            default -> Support.jacobianDot(p, r, d, numbers(q, "point", 3), 0, id(q, "body", ObjType.BODY));
         }
         answer.put("jacp", p);
         answer.put("jacr", r);
@@ -111,10 +106,10 @@ public final class Queries {
         double[] spatial = new double[6];
         int id = id(q, "object", type);
         if (kind.equals("velocity")) {
-            ObjectMotion.velocity(spatial, 0, d, type, id, local);
+            Support.velocity(spatial, 0, d, type, id, local);
         } else {
-            InternalForces.run(d);
-            ObjectMotion.acceleration(spatial, 0, d, type, id, local);
+            Support.internalForces(d);
+            Support.acceleration(spatial, 0, d, type, id, local);
         }
         answer.put("spatial", spatial);
     }

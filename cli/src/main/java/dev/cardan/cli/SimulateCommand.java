@@ -3,8 +3,8 @@ package dev.cardan.cli;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.Support;
 import dev.cardan.engine.Warnings;
-import dev.cardan.engine.sensor.Energy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -101,8 +101,7 @@ final class SimulateCommand {
         Data copy = d.model.newData();
         copy.copyFrom(d);
         Physics.forward(copy);
-        Energy.potential(copy);
-        Energy.kinetic(copy);
+        Support.energy(copy);
         return new double[] {copy.energy[0], copy.energy[1]};
     }
 

@@ -1,5 +1,6 @@
 package dev.cardan.engine;
 
+import dev.cardan.engine.collision.GeomDistance;
 import dev.cardan.engine.inertia.AngularMomentum;
 import dev.cardan.engine.inertia.InternalForces;
 import dev.cardan.engine.inertia.MassMatrix;
@@ -9,6 +10,7 @@ import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.kinematics.Positions;
+import dev.cardan.engine.sensor.Energy;
 
 /**
  * Questions to a world whose {@link Physics#forward} is done: Jacobians, velocities and accelerations of objects,
@@ -66,6 +68,11 @@ public final class Support {
         MassOps.mulM(r, ro, d, v, vo);
     }
 
+    /** r (nv) = the half of M times v: |r|^2 = v' M v. */
+    public static void mulM2(double[] r, int ro, Data d, double[] v, int vo) {
+        MassOps.mulM2(r, ro, d, v, vo);
+    }
+
     /** x (nv) becomes the solution of M y = x. */
     public static void solveM(double[] x, int xo, Data d) {
         MassMatrix.solve(d, x, xo);
@@ -89,6 +96,20 @@ public final class Support {
     /** Computes {@code cacc}, {@code cfrcInt} and {@code cfrcExt}. */
     public static void internalForces(Data d) {
         InternalForces.run(d);
+    }
+
+    /** Computes {@code energy}: potential and kinetic, whether or not the energy flag is set. */
+    public static void energy(Data d) {
+        Energy.potential(d);
+        Energy.kinetic(d);
+    }
+
+    /**
+     * Signed distance of two geoms, or max if they are farther apart; fromto (6) = the nearest points on them, world, or
+     * zeros.
+     */
+    public static double distance(double[] fromto, int o, Data d, int geom1, int geom2, double max) {
+        return GeomDistance.of(d, fromto, o, geom1, geom2, max);
     }
 
     /** Adds to qfrc (nv) the joint forces of a force and a torque (world) that act on a body at a point (world). */

@@ -56,16 +56,6 @@ public final class Workspace {
         top = mark;
     }
 
-    /** Makes room for n numbers; only while nothing is taken. */
-    public void ensure(int n) {
-        if (top != 0) {
-            throw new IllegalStateException("scratch stack can't grow while " + top + " numbers are in use");
-        }
-        if (reals.length < n) {
-            reals = new double[Math.max(n, 2 * reals.length)];
-        }
-    }
-
     /** Memory for building constraint rows. */
     public RowWork rows() {
         if (rows == null) {

@@ -2,10 +2,7 @@ package dev.cardan.cli.fields;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.inertia.InternalForces;
-import dev.cardan.engine.inertia.MassOps;
-import dev.cardan.engine.inertia.SubtreeMomentum;
-import dev.cardan.engine.sensor.Energy;
+import dev.cardan.engine.Support;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,10 +46,9 @@ public final class DataFields {
     /** Evaluates everything a frame holds at the present state: forward dynamics, energies, momenta, internal forces. */
     public static void evaluate(Data d) {
         Physics.forward(d);
-        Energy.potential(d);
-        Energy.kinetic(d);
-        SubtreeMomentum.run(d);
-        InternalForces.run(d);
+        Support.energy(d);
+        Support.subtreeMomentum(d);
+        Support.internalForces(d);
     }
 
     /** Names of all fields: the stored ones alphabetically, those without content, the derived ones. */
@@ -92,7 +88,7 @@ public final class DataFields {
             int nv = d.model.nv;
             double[] full = new double[nv * nv];
             if (nv > 0) {
-                MassOps.fullM(full, 0, d);
+                Support.fullM(full, 0, d);
             }
             return full;
         }

@@ -1,6 +1,7 @@
 package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.BiasType;
 import dev.cardan.engine.type.Const;
@@ -30,15 +31,6 @@ final class Setpoint {
 
     /** The representative of setpoint u that is nearest to the length. */
     static double wrap(double u, double length, double period) {
-        return u - period * roundHalfAway((u - length) / period);
-    }
-
-    /** Nearest integer, halves away from zero; beyond the range of int, its bounds. */
-    private static int roundHalfAway(double x) {
-        double whole = Math.rint(x);
-        if (Math.abs(x - (double) (long) x) == 0.5) {
-            whole = x < 0 ? Math.floor(x) : Math.ceil(x);
-        }
-        return (int) whole;
+        return u - period * Maths.roundToInt((u - length) / period);
     }
 }

@@ -81,12 +81,6 @@ public final class Spatial {
         r[ro + 5] = -wy * f3 + wx * f4;
     }
 
-    /** {@link #inertia(double[], int, double[], int, double[], int, double, double, double, double)} with a vector dif. */
-    public static void inertia(
-            double[] r, int ro, double[] inertia, int io, double[] mat, int mo, double[] dif, int fo, double mass) {
-        inertia(r, ro, inertia, io, mat, mo, dif[fo], dif[fo + 1], dif[fo + 2], mass);
-    }
-
     /**
      * r (10) = spatial inertia of a body with principal moments inertia (3), inertial frame mat (local to world), centre
      * of mass at (x, y, z) from the frame's origin.

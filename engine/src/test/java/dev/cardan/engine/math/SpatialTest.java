@@ -31,7 +31,7 @@ class SpatialTest {
         Quat.normalize(q, 0);
         Quat.toMatrix(mat, 0, q, 0);
         double[] inertia = new double[10], momentum = new double[6];
-        Spatial.inertia(inertia, 0, moments, 0, mat, 0, dif, 0, mass);
+        Spatial.inertia(inertia, 0, moments, 0, mat, 0, dif[0], dif[1], dif[2], mass);
         Spatial.mulInertia(momentum, 0, inertia, 0, v, 0);
 
         // velocity of the centre of mass, rotation about it, then moved to the origin
