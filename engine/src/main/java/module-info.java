@@ -6,6 +6,7 @@
  */
 module dev.cardan.engine {
     exports dev.cardan.engine;
+    exports dev.cardan.engine.diagnosis;
     exports dev.cardan.engine.math;
     exports dev.cardan.engine.table;
     exports dev.cardan.engine.type;

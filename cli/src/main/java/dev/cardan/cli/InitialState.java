@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.type.ObjType;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Where a rollout starts: {@code --key}, a keyframe by index or name, and {@code --init}, a state in a file. */
@@ -64,6 +65,29 @@ public final class InitialState {
                 d.eqActive[i] = active[i] != 0;
             }
         }
+    }
+
+    /** The state and inputs of a world, as {@link #apply(Data, Map)} reads them. */
+    static Map<String, Object> of(Data d) {
+        double[] active = new double[d.eqActive.length];
+        for (int i = 0; i < active.length; i++) {
+            active[i] = d.eqActive[i] ? 1 : 0;
+        }
+        Map<String, Object> state = new LinkedHashMap<>();
+        state.put("time", d.time);
+        state.put("qpos", d.qpos);
+        state.put("qvel", d.qvel);
+        state.put("act", d.act);
+        state.put("history", d.history);
+        state.put("ctrl", d.ctrl);
+        state.put("qacc_warmstart", d.qaccWarmstart);
+        state.put("qfrc_applied", d.qfrcApplied);
+        state.put("xfrc_applied", d.xfrcApplied);
+        state.put("mocap_pos", d.mocap.pos);
+        state.put("mocap_quat", d.mocap.quat);
+        state.put("userdata", d.userdata);
+        state.put("eq_active", active);
+        return state;
     }
 
     private static void copy(Map<?, ?> state, String name, double[] target) {

@@ -1,10 +1,13 @@
 package dev.cardan.cli;
 
+import dev.cardan.cli.json.JsonWriter;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.Support;
 import dev.cardan.engine.Warnings;
+import dev.cardan.engine.diagnosis.BadStep;
+import dev.cardan.engine.diagnosis.StepWatch;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -24,9 +27,10 @@ final class SimulateCommand {
           --init state.json    start from a state or frame
           --opt name=value     set an option, e.g. integrator=RK4, gravity=0,0,0, contact=disable; repeatable
           --csv F              also write time, qpos, qvel, act, ctrl and sensordata of every step as a table
+          --bad-step F         if a step goes bad, write the state before it, to be given back as --init
         """;
 
-    private static final String[] OPTIONS = {"model", "opt", "key", "init", "ctrl", "seconds", "csv"};
+    private static final String[] OPTIONS = {"model", "opt", "key", "init", "ctrl", "seconds", "csv", "bad-step"};
 
     private SimulateCommand() {}
 
@@ -46,7 +50,8 @@ final class SimulateCommand {
                 + (d.opt.integrator == 1 ? "RK4" : "Euler"));
         double[] start = energy(d);
         OutputStream csv = args.has("csv") ? InOut.open(args.get("csv", "")) : null;
-        long nanos = steps(rollout, steps, csv, err);
+        StepWatch watch = new StepWatch(d);
+        long nanos = steps(rollout, watch, steps, csv, err);
         double[] end = energy(d);
         double wall = Math.max(nanos, 1) * 1e-9;
         out.println(Text.fixed(steps * d.opt.timestep, 3) + " s simulated in " + Text.fixed(wall, 3) + " s: "
@@ -59,12 +64,16 @@ final class SimulateCommand {
         } else {
             printWarnings(out, d);
         }
+        if (watch.badStep().isPresent()) {
+            explain(out, watch.badStep().get(), m, args);
+        }
         out.println("final state: time " + Text.fixed(d.time, 3) + " s, largest |qvel| " + Text.brief(largest(d.qvel))
                 + centre(d) + ", hash " + StateHash.text(StateHash.of(d)));
     }
 
     /** Takes the steps; returns the time they took, without that for writing the table. */
-    private static long steps(Rollout rollout, int steps, OutputStream csv, PrintStream err) throws IOException {
+    private static long steps(Rollout rollout, StepWatch watch, int steps, OutputStream csv, PrintStream err)
+            throws IOException {
         Progress progress = new Progress(err, "simulate");
         long spent = 0, since = System.nanoTime();
         Data d = rollout.data;
@@ -72,7 +81,8 @@ final class SimulateCommand {
             writeHeader(csv, d.model);
         }
         for (int s = 0; s < steps; s++) {
-            rollout.step(s);
+            rollout.controls.set(d, s);
+            watch.step();
             if (csv != null) {
                 spent += System.nanoTime() - since;
                 writeRow(csv, d);
@@ -88,6 +98,23 @@ final class SimulateCommand {
             csv.close();
         }
         return spent;
+    }
+
+    /** Says why a step went bad and how to see it again. */
+    private static void explain(PrintStream out, BadStep bad, Model m, Args args) throws IOException {
+        out.println(bad);
+        String file = args.get("bad-step", null);
+        if (file == null) {
+            out.println("  or        run this command again with --bad-step FILE to save the state before the step");
+            return;
+        }
+        Data d = m.newData();
+        d.restore(bad.before());
+        try (JsonWriter json = InOut.writeJson(file, out)) {
+            json.value(InitialState.of(d));
+        }
+        out.println("  or        cardan dump MODEL --init " + file
+                + " --steps 1 --fields all, with the model and the --opt of this command");
     }
 
     static String sizes(Model m) {

@@ -94,6 +94,9 @@ public final class Data {
     public final int[] solverNnz = new int[SolverStatistics.ISLANDS]; // numbers in the solver's matrix per island
     public final SolverStatistics solver = new SolverStatistics();
 
+    /** Decides which geoms may touch; null, the default, leaves that to their masks. Stays over resets. */
+    public ContactFilter contactFilter;
+
     /** Whether Newton or CG running out of iterations is an {@link UnconvergedException}; MuJoCo goes on. */
     public boolean strictSolver;
 

@@ -2,7 +2,7 @@ package dev.cardan.engine;
 
 /** Time spent in the parts of a step. Off at first; switched on it costs two clock readings per part. */
 public final class Timers {
-    /** Parts of a step; POSITION contains the POS_* parts. */
+    /** Parts of a step; POSITION contains the POS_* parts, POS_COLLISION the COL_* parts. */
     public enum Part {
         STEP,
         FORWARD,
@@ -46,11 +46,13 @@ public final class Timers {
         return number[part.ordinal()];
     }
 
-    long start() {
+    /** The time now, for {@link #stop}; called by the stages. */
+    public long start() {
         return on ? System.nanoTime() : 0;
     }
 
-    void stop(Part part, long start) {
+    /** Adds the time since start to a part. */
+    public void stop(Part part, long start) {
         if (on) {
             nanos[part.ordinal()] += System.nanoTime() - start;
             number[part.ordinal()]++;

@@ -15,9 +15,11 @@ public final class Warnings {
 
     private Listener listener;
 
-    /** Sets who is told of warnings; it stays over resets. */
-    public void listen(Listener l) {
+    /** Sets who is told of warnings; it stays over resets. Returns who was told before, null if nobody. */
+    public Listener listen(Listener l) {
+        Listener before = listener;
         listener = l;
+        return before;
     }
 
     void clear() {

@@ -1,8 +1,10 @@
 package dev.cardan.engine.collision;
 
+import dev.cardan.engine.ContactFilter;
 import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.Timers.Part;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.DisableFlag;
 import java.util.Arrays;
@@ -47,11 +49,17 @@ public final class Collision {
             return;
         }
         CollisionWork work = d.work.collision();
-        collect(d, work, work.broad.run(d));
+        long t = d.timer.start();
+        int pairs = work.broad.run(d);
+        d.timer.stop(Part.COL_BROAD, t);
+
+        t = d.timer.start();
+        collect(d, work, pairs);
         Candidates candidates = work.candidates;
         for (int i = 0; i < candidates.size(); i++) {
             addContacts(d, work.records, candidates.first(i), candidates.second(i), candidates.pair(i));
         }
+        d.timer.stop(Part.COL_NARROW, t);
     }
 
     /** Fills the candidates from the first n body pairs of the broad phase, merged with the explicit pairs. */
@@ -111,9 +119,14 @@ public final class Collision {
         }
     }
 
-    /** Whether two geoms have compatible masks, no explicit pair, and bounding spheres that meet. */
+    /** Whether two geoms have no explicit pair, may touch, and have bounding spheres that meet. */
     static boolean passes(Data d, int g1, int g2, Explicit explicit) {
-        return PairFilter.masks(d.model, g1, g2) && !explicit.contains(d.model, g1, g2) && near(d, g1, g2, -1);
+        return !explicit.contains(d.model, g1, g2) && mayTouch(d, g1, g2) && near(d, g1, g2, -1);
+    }
+
+    private static boolean mayTouch(Data d, int g1, int g2) {
+        ContactFilter filter = d.contactFilter;
+        return filter == null ? PairFilter.masks(d.model, g1, g2) : !filter.ignores(d, g1, g2);
     }
 
     private static boolean near(Data d, int g1, int g2, int pair) {
