@@ -97,6 +97,9 @@ public final class Data {
     /** Decides which geoms may touch; null, the default, leaves that to their masks. Stays over resets. */
     public ContactFilter contactFilter;
 
+    /** Threads that share the islands of the constraint solver; null, the default, means the caller alone. */
+    public Workers workers;
+
     /** Whether Newton or CG running out of iterations is an {@link UnconvergedException}; MuJoCo goes on. */
     public boolean strictSolver;
 

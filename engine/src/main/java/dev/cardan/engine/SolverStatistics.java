@@ -44,6 +44,11 @@ public final class SolverStatistics {
         this.nupdate[at] = nupdate;
     }
 
+    /** Makes room for all islands that are recorded, so that several threads can record at the same time. */
+    public void reserve() {
+        ensure(ISLANDS * ITERATIONS);
+    }
+
     /** Whole islands are added, so that a world without islands needs little memory. */
     private void ensure(int n) {
         if (n <= improvement.length) {

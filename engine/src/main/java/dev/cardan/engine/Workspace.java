@@ -5,6 +5,7 @@ import dev.cardan.engine.collision.CollisionWork;
 import dev.cardan.engine.constraint.RowWork;
 import dev.cardan.engine.solver.DualProblem;
 import dev.cardan.engine.solver.IslandFinder;
+import dev.cardan.engine.solver.ParallelIslands;
 import dev.cardan.engine.solver.PrimalProblem;
 import dev.cardan.engine.solver.WarmStart;
 
@@ -29,6 +30,7 @@ public final class Workspace {
     private RowWork rows;
     private PrimalProblem primal;
     private DualProblem dual;
+    private ParallelIslands parallelIslands;
     private WarmStart warmStart;
     private IslandFinder islandFinder;
     private double[] rowNumbers = {};
@@ -78,6 +80,14 @@ public final class Workspace {
             dual = new DualProblem();
         }
         return dual;
+    }
+
+    /** Memory of the solvers when several threads share the islands. */
+    public ParallelIslands parallelIslands() {
+        if (parallelIslands == null) {
+            parallelIslands = new ParallelIslands();
+        }
+        return parallelIslands;
     }
 
     /** Memory of the search for islands. */

@@ -130,10 +130,12 @@ final class BroadPhase {
                     + Math.abs(aabb[a + 4] * (mat[r + 1] * fx + mat[r + 4] * fy + mat[r + 7] * fz))
                     + Math.abs(aabb[a + 5] * (mat[r + 2] * fx + mat[r + 5] * fy + mat[r + 8] * fz));
             double centre = pos[p] * fx + pos[p + 1] * fy + pos[p + 2] * fz;
-            double low = Math.max(centre - radius, middle - half) - margin;
-            double high = Math.min(centre + radius, middle + half) + margin;
-            box[at + j] = Math.min(box[at + j], low);
-            box[at + 3 + j] = Math.max(box[at + 3 + j], high);
+            double sphereLow = centre - radius, boxLow = middle - half;
+            double sphereHigh = centre + radius, boxHigh = middle + half;
+            double low = (sphereLow > boxLow ? sphereLow : boxLow) - margin;
+            double high = (sphereHigh < boxHigh ? sphereHigh : boxHigh) + margin;
+            box[at + j] = box[at + j] < low ? box[at + j] : low;
+            box[at + 3 + j] = box[at + 3 + j] > high ? box[at + 3 + j] : high;
         }
     }
 

@@ -105,8 +105,15 @@ public final class ConstraintUpdate {
 
     /** Updates all rows of a world from jar (nefc, at offset jo), and qfrcConstraint = J' force; returns the cost. */
     public static double run(Data d, double[] jar, int jo, boolean coneHessian) {
+        double cost = rows(d, jar, jo, coneHessian);
+        JacobianOps.mulTransposedVec(d.qfrcConstraint, 0, d, d.efc.force, 0);
+        return cost;
+    }
+
+    /** {@link #run(Data, double[], int, boolean)} without qfrcConstraint. */
+    public static double rows(Data d, double[] jar, int jo, boolean coneHessian) {
         ConstraintRows e = d.efc;
-        double cost = run(
+        return run(
                 d.ne,
                 d.nf,
                 d.nefc,
@@ -122,8 +129,6 @@ public final class ConstraintUpdate {
                 jo,
                 d.contact,
                 coneHessian);
-        JacobianOps.mulTransposedVec(d.qfrcConstraint, 0, d, e.force, 0);
-        return cost;
     }
 
     /** One elliptic contact, whose first row is i; returns the cost so far plus its own. */

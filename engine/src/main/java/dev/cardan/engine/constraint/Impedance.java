@@ -38,10 +38,11 @@ final class Impedance {
                 default -> 1;
             };
         }
+        double[] D = e.D, R = e.R, KBIP = e.KBIP, diagA = e.diagA;
         for (int i = 0; i < n; i++) {
-            e.D[i] = 1 / e.R[i];
-            double impedance = e.KBIP[4 * i + 2];
-            e.diagA[i] = e.R[i] * impedance / (1 - impedance);
+            double r = R[i], impedance = KBIP[4 * i + 2];
+            D[i] = 1 / r;
+            diagA[i] = r * impedance / (1 - impedance);
         }
     }
 
@@ -83,8 +84,8 @@ final class Impedance {
         double pos = dim == 3 || dim == 6 ? violation(d, i, dim) : e.pos[i];
         impedance(d.work.rows().small, imp, 5 * id, pos, e.margin[i]);
         boolean friction = type == ConstraintType.FRICTION_DOF || type == ConstraintType.FRICTION_TENDON;
-        set(d, i, 1, friction, ref0, ref1, width);
         if (type == ConstraintType.CONTACT_ELLIPTIC) {
+            set(d, i, 1, friction, ref0, ref1, width);
             double fric0 = d.contact.solreffriction[2 * id], fric1 = d.contact.solreffriction[2 * id + 1];
             if ((fric0 > 0) == (fric1 > 0) && (fric0 != 0 || fric1 != 0)) {
                 ref0 = fric0 > 0 ? Math.max(fric0, safe) : fric0;
@@ -92,7 +93,7 @@ final class Impedance {
             }
             set(d, i + 1, dim - 1, true, ref0, ref1, width);
         } else {
-            set(d, i + 1, dim - 1, friction, ref0, ref1, width);
+            set(d, i, dim, friction, ref0, ref1, width);
         }
         return dim;
     }
@@ -121,19 +122,20 @@ final class Impedance {
 
     private static void set(Data d, int from, int n, boolean friction, double ref0, double ref1, double width) {
         ConstraintRows e = d.efc;
-        double[] KBIP = e.KBIP, s = d.work.rows().small;
+        double[] KBIP = e.KBIP, R = e.R, diagA = e.diagA, s = d.work.rows().small;
         double impedance = s[0], slope = s[1];
+        double stiffness = 0;
+        if (!friction) {
+            stiffness = ref0 > 0
+                    ? 1 / Math.max(Const.MINVAL, width * width * ref0 * ref0 * ref1 * ref1)
+                    : -ref0 / Math.max(Const.MINVAL, width * width);
+        }
+        double damping = ref1 > 0 ? 2 / Math.max(Const.MINVAL, width * ref0) : -ref1 / Math.max(Const.MINVAL, width);
         for (int i = from; i < from + n; i++) {
-            e.R[i] = Math.max(Const.MINVAL, (1 - impedance) * e.diagA[i] / impedance);
+            R[i] = Math.max(Const.MINVAL, (1 - impedance) * diagA[i] / impedance);
             int k = 4 * i;
-            if (friction) {
-                KBIP[k] = 0;
-            } else if (ref0 > 0) {
-                KBIP[k] = 1 / Math.max(Const.MINVAL, width * width * ref0 * ref0 * ref1 * ref1);
-            } else {
-                KBIP[k] = -ref0 / Math.max(Const.MINVAL, width * width);
-            }
-            KBIP[k + 1] = ref1 > 0 ? 2 / Math.max(Const.MINVAL, width * ref0) : -ref1 / Math.max(Const.MINVAL, width);
+            KBIP[k] = stiffness;
+            KBIP[k + 1] = damping;
             KBIP[k + 2] = impedance;
             KBIP[k + 3] = slope;
         }

@@ -3,6 +3,7 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.ConstraintRows;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Options;
+import dev.cardan.engine.linalg.Csr;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.JacobianMode;
@@ -41,11 +42,9 @@ public final class JacobianOps {
         ConstraintRows e = d.efc;
         int n = d.nefc, nv = d.model.nv;
         if (isSparse(d)) {
-            mulVecSparse(r, ro, e.J, e.JRownnz, e.JRowadr, e.JColind, n, v, vo);
+            Csr.mulVec(r, ro, e.J, e.JRownnz, e.JRowadr, e.JColind, e.JRowsuper, n, v, vo);
         } else {
-            for (int i = 0; i < n; i++) {
-                r[ro + i] = Dense.dot(e.J, i * nv, v, vo, nv);
-            }
+            Dense.mulVec(r, ro, e.J, 0, v, vo, n, nv);
         }
     }
 
@@ -60,14 +59,6 @@ public final class JacobianOps {
             mulTransposedVecSparse(r, ro, e.J, e.JRownnz, e.JRowadr, e.JColind, n, nv, f, fo);
         } else {
             Dense.mulTransposedVec(r, ro, e.J, 0, f, fo, n, nv);
-        }
-    }
-
-    /** r (n) = A v, A in compressed rows. */
-    public static void mulVecSparse(
-            double[] r, int ro, double[] a, int[] rownnz, int[] rowadr, int[] colind, int n, double[] v, int vo) {
-        for (int i = 0; i < n; i++) {
-            r[ro + i] = Dense.dotSparse(a, rowadr[i], v, vo, rownnz[i], colind, rowadr[i]);
         }
     }
 

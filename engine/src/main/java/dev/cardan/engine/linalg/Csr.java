@@ -10,10 +10,10 @@ public final class Csr {
     private Csr() {}
 
     /**
-     * T = A' for a matrix of nr rows and nc columns.
+     * T = A' for a matrix of nr rows and nc columns. Rows of A that share their columns are done together.
      *
      * @param t values of the transposed. Modified.
-     * @param a values, or null to transpose the pattern only (t isn't touched then)
+     * @param sup sup[i] rows after row i have its columns and follow it without a gap
      */
     public static void transpose(
             double[] t,
@@ -25,31 +25,62 @@ public final class Csr {
             int nc,
             int[] rownnz,
             int[] rowadr,
-            int[] colind) {
+            int[] colind,
+            int[] sup) {
         Arrays.fill(trownnz, 0, nc, 0);
-        for (int i = 0; i < nr; i++) {
+        for (int i = 0, group; i < nr; i += group) {
+            group = sup[i] + 1;
             int end = rowadr[i] + rownnz[i];
             for (int k = rowadr[i]; k < end; k++) {
-                trownnz[colind[k]]++;
+                trownnz[colind[k]] += group;
             }
         }
-        for (int c = 0, at = 0; c < nc; c++) {
-            trowadr[c] = at;
-            at += trownnz[c];
-        }
+        startAddresses(trowadr, trownnz, nc);
         // row addresses serve as write positions, so that each ends where the next row starts
-        for (int i = 0; i < nr; i++) {
-            int end = rowadr[i] + rownnz[i];
-            for (int k = rowadr[i]; k < end; k++) {
-                int at = trowadr[colind[k]]++;
-                tcolind[at] = i;
-                if (a != null) {
-                    t[at] = a[k];
+        for (int i = 0, group; i < nr; i += group) {
+            group = sup[i] + 1;
+            int start = rowadr[i], n = rownnz[i];
+            for (int k = start; k < start + n; k++) {
+                int c = colind[k], at = trowadr[c];
+                trowadr[c] = at + group;
+                for (int q = 0, from = k; q < group; q++, from += n) {
+                    tcolind[at + q] = i + q;
+                    t[at + q] = a[from];
                 }
             }
         }
         for (int c = 0; c < nc; c++) {
             trowadr[c] -= trownnz[c];
+        }
+    }
+
+    /** Pattern of A' for a square matrix of n rows. */
+    public static void transposePattern(
+            int[] trownnz, int[] trowadr, int[] tcolind, int n, int[] rownnz, int[] rowadr, int[] colind) {
+        Arrays.fill(trownnz, 0, n, 0);
+        for (int i = 0; i < n; i++) {
+            int end = rowadr[i] + rownnz[i];
+            for (int k = rowadr[i]; k < end; k++) {
+                trownnz[colind[k]]++;
+            }
+        }
+        startAddresses(trowadr, trownnz, n);
+        for (int i = 0; i < n; i++) {
+            int end = rowadr[i] + rownnz[i];
+            for (int k = rowadr[i]; k < end; k++) {
+                tcolind[trowadr[colind[k]]++] = i;
+            }
+        }
+        for (int c = 0; c < n; c++) {
+            trowadr[c] -= trownnz[c];
+        }
+    }
+
+    private static void startAddresses(int[] adr, int[] nnz, int n) {
+        int at = 0;
+        for (int c = 0; c < n; c++) {
+            adr[c] = at;
+            at += nnz[c];
         }
     }
 
@@ -68,6 +99,29 @@ public final class Csr {
         int n = rownnz[i];
         return n == rownnz[i + 1]
                 && Arrays.equals(colind, rowadr[i], rowadr[i] + n, colind, rowadr[i + 1], rowadr[i + 1] + n);
+    }
+
+    /** r (n) = A v; sup[i] rows after row i have its columns and follow it without a gap. */
+    public static void mulVec(
+            double[] r,
+            int ro,
+            double[] a,
+            int[] rownnz,
+            int[] rowadr,
+            int[] colind,
+            int[] sup,
+            int n,
+            double[] v,
+            int vo) {
+        for (int i = 0; i < n; i++) {
+            int adr = rowadr[i];
+            if (sup[i] > 0) {
+                Dense.dotSparseTwo(r, ro + i, a, adr, v, vo, rownnz[i], colind, adr);
+                i++;
+            } else {
+                r[ro + i] = Dense.dotSparse(a, adr, v, vo, rownnz[i], colind, adr);
+            }
+        }
     }
 
     /**
@@ -121,12 +175,53 @@ public final class Csr {
 
     /**
      * Extracts nr rows: row r of the block is row rows[ro + r] of A, its columns are renamed by newcol and shifted to
-     * start at zero. The rows follow each other without a gap.
+     * start at zero. The rows follow each other without a gap. Groups of rows with equal columns are done together and
+     * must be extracted as a whole.
      *
-     * @param t values (t2 too, from a2, when not null). Modified.
-     * @return how many numbers the block has
+     * @param t values, likewise lengths trownnz, addresses trowadr, columns tcolind, groups tsup. Modified.
+     * @param sup sup[i] rows after row i have its columns and follow it without a gap
      */
-    public static int block(
+    public static void block(
+            double[] t,
+            int[] trownnz,
+            int[] trowadr,
+            int[] tcolind,
+            int[] tsup,
+            double[] a,
+            int[] rownnz,
+            int[] rowadr,
+            int[] colind,
+            int[] sup,
+            int nr,
+            int[] rows,
+            int ro,
+            int[] newcol,
+            int shift) {
+        int at = 0;
+        for (int r = 0, group; r < nr; r += group) {
+            int src = rows[ro + r], from = rowadr[src], n = rownnz[src];
+            group = sup[src] + 1;
+            System.arraycopy(a, from, t, at, group * n);
+            int first = at;
+            for (int k = 0; k < n; k++) {
+                tcolind[first + k] = newcol[colind[from + k]] - shift;
+            }
+            for (int q = 0; q < group; q++, at += n) {
+                trownnz[r + q] = n;
+                trowadr[r + q] = at;
+                tsup[r + q] = group - 1 - q;
+                if (q > 0) {
+                    System.arraycopy(tcolind, first, tcolind, at, n);
+                }
+            }
+        }
+    }
+
+    /**
+     * Extracts the rows and columns dofs[from..from+nr) of the packed square matrices A and A2, which have one pattern and
+     * couple only rows that are extracted together. Rows that follow each other in A are copied at once.
+     */
+    public static void squareBlock(
             double[] t,
             double[] t2,
             int[] trownnz,
@@ -138,25 +233,27 @@ public final class Csr {
             int[] rowadr,
             int[] colind,
             int nr,
-            int[] rows,
-            int ro,
-            int[] newcol,
-            int shift) {
+            int[] dofs,
+            int from) {
         int at = 0;
-        for (int r = 0; r < nr; r++) {
-            int src = rows[ro + r], from = rowadr[src], n = rownnz[src];
-            trownnz[r] = n;
-            trowadr[r] = at;
+        for (int r = 0, run; r < nr; r += run) {
+            int src = dofs[from + r], start = rowadr[src];
+            run = 0;
+            int end = at;
+            do {
+                trownnz[r + run] = rownnz[src + run];
+                trowadr[r + run] = end;
+                end += rownnz[src + run];
+                run++;
+            } while (r + run < nr && dofs[from + r + run] == src + run);
+            int n = end - at, rename = r - src;
+            System.arraycopy(a, start, t, at, n);
+            System.arraycopy(a2, start, t2, at, n);
             for (int k = 0; k < n; k++) {
-                tcolind[at + k] = newcol[colind[from + k]] - shift;
+                tcolind[at + k] = colind[start + k] + rename;
             }
-            System.arraycopy(a, from, t, at, n);
-            if (t2 != null) {
-                System.arraycopy(a2, from, t2, at, n);
-            }
-            at += n;
+            at = end;
         }
-        return at;
     }
 
     /** How many numbers the rows rows[ro..ro+nr) have together. */
@@ -166,5 +263,34 @@ public final class Csr {
             n += rownnz[rows[ro + r]];
         }
         return n;
+    }
+
+    /** Adds f a to a dense row: n numbers from ao on, whose columns stand in colind from co on. */
+    public static void addScaled(double[] sums, int row, int[] colind, int co, int n, double[] a, int ao, double f) {
+        for (int j = 0; j < n; j++) {
+            sums[row + colind[co + j]] += f * a[ao + j];
+        }
+    }
+
+    /** Adds four rows with the same columns to a dense row, in this order. */
+    public static void addScaledFour(
+            double[] sums,
+            int row,
+            int[] colind,
+            int co,
+            int n,
+            double[] a,
+            int a0,
+            double f0,
+            int a1,
+            double f1,
+            int a2,
+            double f2,
+            int a3,
+            double f3) {
+        for (int j = 0; j < n; j++) {
+            int c = row + colind[co + j];
+            sums[c] = (((sums[c] + f0 * a[a0 + j]) + f1 * a[a1 + j]) + f2 * a[a2 + j]) + f3 * a[a3 + j];
+        }
     }
 }

@@ -43,6 +43,37 @@ public final class Dense {
         return s;
     }
 
+    /**
+     * r[ro], r[ro + 1] = {@link #dotSparse} of two rows of n numbers, one after the other from ao on, that share their
+     * indices.
+     */
+    static void dotSparseTwo(double[] r, int ro, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
+        int ao2 = ao + n;
+        int i = 0;
+        for (; i <= n - 4; i += 4) {
+            double b0 = b[bo + ind[io + i]], b1 = b[bo + ind[io + i + 1]];
+            double b2 = b[bo + ind[io + i + 2]], b3 = b[bo + ind[io + i + 3]];
+            s0 += a[ao + i] * b0;
+            s1 += a[ao + i + 1] * b1;
+            s2 += a[ao + i + 2] * b2;
+            s3 += a[ao + i + 3] * b3;
+            t0 += a[ao2 + i] * b0;
+            t1 += a[ao2 + i + 1] * b1;
+            t2 += a[ao2 + i + 2] * b2;
+            t3 += a[ao2 + i + 3] * b3;
+        }
+        double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3);
+        for (; i < n; i++) {
+            double x = b[bo + ind[io + i]];
+            s += a[ao + i] * x;
+            t += a[ao2 + i] * x;
+        }
+        r[ro] = s;
+        r[ro + 1] = t;
+    }
+
     /** r += s a. */
     public static void addScaled(double[] r, int ro, double[] a, int ao, double s, int n) {
         for (int i = 0; i < n; i++) {
@@ -50,14 +81,37 @@ public final class Dense {
         }
     }
 
-    /** r = m' v, with m of nr rows and nc columns; rows with a zero factor are left out. */
+    /** r = m v, with m of nr rows and nc columns. */
+    public static void mulVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
+        for (int i = 0; i < nr; i++) {
+            r[ro + i] = dot(m, mo + i * nc, v, vo, nc);
+        }
+    }
+
+    /** r = m' v, with m of nr rows and nc columns. */
     public static void mulTransposedVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
         java.util.Arrays.fill(r, ro, ro + nc, 0);
-        for (int i = 0; i < nr; i++) {
+        int i = 0;
+        for (; i < nr - 3; i += 4) {
+            double v0 = v[vo + i], v1 = v[vo + i + 1], v2 = v[vo + i + 2], v3 = v[vo + i + 3];
+            if (v0 != 0 || v1 != 0 || v2 != 0 || v3 != 0) {
+                addScaledFour(r, ro, m, mo + i * nc, nc, v0, v1, v2, v3);
+            }
+        }
+        for (; i < nr; i++) {
             double s = v[vo + i];
             if (s != 0) {
                 addScaled(r, ro, m, mo + i * nc, s, nc);
             }
+        }
+    }
+
+    /** Adds four rows of n numbers, one after the other from ao on, with their factors to r, in this order. */
+    private static void addScaledFour(
+            double[] r, int ro, double[] a, int ao, int n, double s0, double s1, double s2, double s3) {
+        int a1 = ao + n, a2 = a1 + n, a3 = a2 + n;
+        for (int i = 0; i < n; i++) {
+            r[ro + i] = (((r[ro + i] + a[ao + i] * s0) + a[a1 + i] * s1) + a[a2 + i] * s2) + a[a3 + i] * s3;
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.cardan.engine.linalg;
 
 import dev.cardan.engine.type.Const;
-import java.util.Arrays;
 
 /**
  * Cholesky factorisation H = L' L of a sparse symmetric positive definite matrix given by its lower triangle. The order
@@ -137,8 +136,17 @@ public final class SparseCholesky {
                 row[hind[k]] = h[k];
             }
             int end = coladr[r] + colnnz[r];
-            for (int k = coladr[r] + 1; k < end; k++) {
-                subtract(row, l, rowadr[rowind[k]], place[k]);
+            for (int k = coladr[r] + 1; k < end; ) {
+                int same = sameColumns(k, end, rownnz[r]);
+                if (same == 4) {
+                    subtractFour(row, l, k);
+                } else if (same >= 2) {
+                    subtractTwo(row, l, k);
+                    same = 2;
+                } else {
+                    subtract(row, l, rowadr[rowind[k]], place[k]);
+                }
+                k += same;
             }
             double pivot = row[r];
             if (pivot < mindiag) {
@@ -159,6 +167,25 @@ public final class SparseCholesky {
         return rank;
     }
 
+    /**
+     * How many rows of column r from entry k on, at most four, have the same columns up to r. A row that couples with
+     * row r has at most the columns of row r there, and at most those of its own parent; so equal numbers are enough if
+     * the rows have all columns of row r or are parent and child.
+     */
+    private int sameColumns(int k, int end, int all) {
+        int count = 1, row = rowind[k], num = place[k] - rowadr[row] + 1;
+        while (count < 4 && k + count < end) {
+            int next = rowind[k + count];
+            boolean related = num == all || parent[next] == row || parent[row] == next;
+            if (!related || place[k + count] - rowadr[next] + 1 != num) {
+                break;
+            }
+            row = next;
+            count++;
+        }
+        return count;
+    }
+
     /** row -= L_cr L_c, columns up to r, whose entry stands at {@code last} in row c. */
     private void subtract(double[] row, double[] l, int start, int last) {
         int[] column = colind;
@@ -168,24 +195,67 @@ public final class SparseCholesky {
         }
     }
 
+    /** {@link #subtract} for the two rows of a column from entry k on, which have the same columns. */
+    private void subtractTwo(double[] row, double[] l, int k) {
+        int[] column = colind;
+        int start = rowadr[rowind[k]], n = place[k] - start + 1, r1 = rowadr[rowind[k + 1]];
+        double f0 = l[place[k]], f1 = l[place[k + 1]];
+        for (int j = 0; j < n; j++) {
+            int c = column[start + j];
+            row[c] = (row[c] - f0 * l[start + j]) - f1 * l[r1 + j];
+        }
+    }
+
+    /** {@link #subtract} for the four rows of a column from entry k on, which have the same columns. */
+    private void subtractFour(double[] row, double[] l, int k) {
+        int[] column = colind;
+        int start = rowadr[rowind[k]], n = place[k] - start + 1;
+        int r1 = rowadr[rowind[k + 1]], r2 = rowadr[rowind[k + 2]], r3 = rowadr[rowind[k + 3]];
+        double f0 = l[place[k]], f1 = l[place[k + 1]], f2 = l[place[k + 2]], f3 = l[place[k + 3]];
+        for (int j = 0; j < n; j++) {
+            int c = column[start + j];
+            row[c] = (((row[c] - f0 * l[start + j]) - f1 * l[r1 + j]) - f2 * l[r2 + j]) - f3 * l[r3 + j];
+        }
+    }
+
     /** x (n) becomes the solution of L' L y = x. */
     public void solve(double[] x, double[] l) {
-        for (int i = n - 1; i >= 0; i--) {
-            if (x[i] != 0) {
-                int start = rowadr[i], last = start + rownnz[i] - 1;
-                double xi = x[i] / l[last];
-                x[i] = xi;
-                for (int k = start; k < last; k++) {
-                    x[colind[k]] -= l[k] * xi;
-                }
+        solveTransposed(x, l);
+        int[] nnz = rownnz, adr = rowadr, column = colind;
+        for (int i = 0; i < n; i++) {
+            int start = adr[i], num = nnz[i] - 1;
+            if (i + 1 < n && NestedRows.are(nnz, adr, column, i + 1)) {
+                NestedRows.solve(x, 0, l, column, i, start, adr[i + 1], num, false);
+                i++;
+            } else {
+                double y = num > 0 ? x[i] - Dense.dotSparse(l, start, x, 0, num, column, start) : x[i];
+                x[i] = y / l[start + num];
             }
         }
-        for (int i = 0; i < n; i++) {
-            int start = rowadr[i], num = rownnz[i] - 1;
-            if (num > 0) {
-                x[i] -= Dense.dotSparse(l, start, x, 0, num, colind, start);
+    }
+
+    /** x becomes the solution of L' y = x. */
+    private void solveTransposed(double[] x, double[] l) {
+        int[] nnz = rownnz, adr = rowadr, column = colind;
+        for (int i = n - 1; i >= 0; i--) {
+            if (x[i] == 0) {
+                continue;
             }
-            x[i] /= l[start + num];
+            int start = adr[i], num = nnz[i] - 1;
+            double xi = x[i] / l[start + num];
+            x[i] = xi;
+            double next = num > 0 && NestedRows.are(nnz, adr, column, i) ? x[i - 1] - l[start + num - 1] * xi : 0;
+            if (next != 0) {
+                i--;
+                int start2 = adr[i];
+                double xj = next / l[start2 + num - 1];
+                x[i] = xj;
+                NestedRows.subtract(x, 0, l, column, num - 1, start, xi, start2, xj);
+            } else {
+                for (int k = start; k < start + num; k++) {
+                    x[column[k]] -= l[k] * xi;
+                }
+            }
         }
     }
 
@@ -207,8 +277,10 @@ public final class SparseCholesky {
             row[xind[xio + k]] = x[xo + k];
         }
         int rank = n;
-        for (int r = first; r >= 0; r--) {
+        // all that couples with row i > r is on the path from i to the root
+        for (int r = first; r >= 0; r = parent[r]) {
             double xr = row[r];
+            row[r] = 0;
             if (xr == 0) {
                 continue;
             }
@@ -223,7 +295,6 @@ public final class SparseCholesky {
             l[last] = root;
             rotate(l, start, last, diagonal / root, -xr / root, plus);
         }
-        Arrays.fill(row, 0, first + 1, 0);
         return rank;
     }
 

@@ -103,9 +103,18 @@ public final class SparseLtdl {
     private static void solveLt(double[] x, int xo, double[] ld, int n, int[] rownnz, int[] rowadr, int[] colind) {
         for (int i = n - 1; i >= 0; i--) {
             double xi = x[xo + i];
-            if (xi != 0) {
-                int start = rowadr[i], end = start + rownnz[i] - 1;
-                for (int adr = start; adr < end; adr++) {
+            if (xi == 0) {
+                continue;
+            }
+            int start = rowadr[i], num = rownnz[i] - 1;
+            double next =
+                    num > 0 && NestedRows.are(rownnz, rowadr, colind, i) ? x[xo + i - 1] - ld[start + num - 1] * xi : 0;
+            if (next != 0) {
+                i--;
+                x[xo + i] = next;
+                NestedRows.subtract(x, xo, ld, colind, num - 1, start, xi, rowadr[i], next);
+            } else {
+                for (int adr = start; adr < start + num; adr++) {
                     x[xo + colind[adr]] -= ld[adr] * xi;
                 }
             }
@@ -115,9 +124,11 @@ public final class SparseLtdl {
     /** x becomes the solution of L y = x. */
     private static void solveL(double[] x, int xo, double[] ld, int n, int[] rownnz, int[] rowadr, int[] colind) {
         for (int i = 0; i < n; i++) {
-            int num = rownnz[i] - 1;
-            if (num > 0) {
-                int adr = rowadr[i];
+            int adr = rowadr[i], num = rownnz[i] - 1;
+            if (i + 1 < n && NestedRows.are(rownnz, rowadr, colind, i + 1)) {
+                NestedRows.solve(x, xo, ld, colind, i, adr, rowadr[i + 1], num, true);
+                i++;
+            } else if (num > 0) {
                 x[xo + i] -= Dense.dotSparse(ld, adr, x, xo, num, colind, adr);
             }
         }

@@ -5,33 +5,36 @@ import java.util.Arrays;
 /**
  * The lower triangle of A' diag(s) A for a sparse A (compressed rows) whose transposed is known too, in two phases: the
  * pattern, which depends on A's pattern only, then the numbers. Neighbouring columns of A with equal pattern are done
- * together, at most eight.
+ * together, at most eight, and so are neighbouring rows: {@code asuper[i]} rows after row i have the columns of row i and
+ * follow it without a gap, {@code tsuper} says the same of the transposed.
  *
  * <p>An instance is scratch memory; it grows when needed and is used by one thread at a time.
  */
 public final class SparseSquare {
     private static final int MAXSUPER = 8;
+    private static final int BLOCK = 4;
 
     private int[] marked = {}; // (nc) 1 while a row is in the list
-    private int[] list = {}; // (nc)
-    private int[] rowstart = {}; // (nr) entries of a row of A that are behind the current column
+    private int[] below = {}; // rows below the diagonal, listed for one group of columns after the other
+    private int[] belowEnd = {}; // (nc) where the list of a group ends, by its first column
+    private int[] cursor = {}; // (nr) entries of a row of A before the current column, for the first row of a group
     private double[] rows = {}; // (8 x nc) dense rows of the result in the making, zero between calls
-    private final double[] scale = new double[MAXSUPER];
+    private final int[] picked = new int[BLOCK];
 
     /** Makes room for a matrix of nr rows and nc columns. */
     public void ensure(int nr, int nc) {
-        if (nr > rowstart.length) {
-            rowstart = new int[Math.max(nr, 2 * rowstart.length)];
+        if (nr > cursor.length) {
+            cursor = new int[Math.max(nr, 2 * cursor.length)];
         }
-        if (nc > list.length) {
+        if (nc > marked.length) {
             marked = new int[nc];
-            list = new int[nc];
+            belowEnd = new int[nc];
             rows = new double[MAXSUPER * nc];
         }
     }
 
     /**
-     * Lengths and addresses of the rows of the result, packed.
+     * Lengths and addresses of the rows of the result, packed. Remembers the pattern for {@link #pattern}.
      *
      * @return how many numbers the lower triangle has
      */
@@ -43,11 +46,33 @@ public final class SparseSquare {
             int[] arownnz,
             int[] arowadr,
             int[] acolind,
+            int[] asuper,
             int[] trownnz,
             int[] trowadr,
             int[] tcolind,
             int[] tsuper) {
-        pattern(rownnz, rowadr, null, nr, nc, arownnz, arowadr, acolind, trownnz, trowadr, tcolind, tsuper);
+        Arrays.fill(cursor, 0, nr, 0);
+        Arrays.fill(rownnz, 0, nc, 0);
+        int n = 0;
+        for (int c = 0, ns; c < nc; c += ns) {
+            ns = columns(c, tsuper);
+            int start = n;
+            if (n + nc > below.length) {
+                below = Arrays.copyOf(below, Math.max(n + nc, 2 * below.length));
+            }
+            n = rowsBelow(n, c, ns, arownnz, arowadr, acolind, asuper, trownnz, trowadr, tcolind);
+            belowEnd[c] = n;
+            for (int i = start; i < n; i++) {
+                int j = below[i];
+                marked[j] = 0;
+                rownnz[j] += Math.min(ns, j - c);
+            }
+            if (trownnz[c] != 0) {
+                for (int col = c; col < c + ns; col++) {
+                    rownnz[col]++;
+                }
+            }
+        }
         int total = 0;
         for (int r = 0; r < nc; r++) {
             rowadr[r] = total;
@@ -56,70 +81,61 @@ public final class SparseSquare {
         return total;
     }
 
-    /** Lengths and columns of the rows of the result, whose addresses are given (they may leave gaps). */
-    public void pattern(
-            int[] rownnz,
-            int[] rowadr,
-            int[] colind,
-            int nr,
-            int nc,
+    private static int columns(int c, int[] tsuper) {
+        return 1 + Math.min(tsuper[c], MAXSUPER - 1);
+    }
+
+    /** Lists the rows below column c that share a row of A with it, from place n on; returns the end. */
+    private int rowsBelow(
+            int n,
+            int c,
+            int ns,
             int[] arownnz,
             int[] arowadr,
             int[] acolind,
+            int[] asuper,
             int[] trownnz,
             int[] trowadr,
-            int[] tcolind,
-            int[] tsuper) {
-        Arrays.fill(rowstart, 0, nr, 0);
-        Arrays.fill(rownnz, 0, nc, 0);
-        for (int c = 0, ns; c < nc; c += ns) {
-            ns = 1 + Math.min(tsuper[c], MAXSUPER - 1);
-            int n = rowsBelow(c, arownnz, arowadr, acolind, trownnz, trowadr, tcolind);
-            for (int i = 0; i < n; i++) {
-                int j = list[i];
-                marked[j] = 0;
-                int num = Math.min(ns, j - c);
-                if (colind != null) {
-                    int at = rowadr[j] + rownnz[j];
-                    for (int s = 0; s < num; s++) {
-                        colind[at + s] = c + s;
-                    }
-                }
-                rownnz[j] += num;
-            }
-            for (int col = c; col < c + ns; col++) {
-                if (trownnz[col] != 0) {
-                    if (colind != null) {
-                        colind[rowadr[col] + rownnz[col]] = col;
-                    }
-                    rownnz[col]++;
-                }
-            }
-        }
-    }
-
-    /** Lists the rows below column c that share a row of A with it. */
-    private int rowsBelow(
-            int c, int[] arownnz, int[] arowadr, int[] acolind, int[] trownnz, int[] trowadr, int[] tcolind) {
-        int n = 0;
+            int[] tcolind) {
+        int[] list = below, mark = marked;
         int end = trowadr[c] + trownnz[c];
-        for (int i = trowadr[c]; i < end; i++) {
+        for (int i = trowadr[c]; i < end; ) {
             int r = tcolind[i];
-            int adr = arowadr[r], nnz = arownnz[r];
-            int k = rowstart[r];
-            while (k < nnz && acolind[adr + k] <= c) {
-                k++;
-            }
-            rowstart[r] = k;
-            for (; k < nnz; k++) {
-                int j = acolind[adr + k];
-                if (marked[j] == 0) {
-                    marked[j] = 1;
+            i += 1 + asuper[r];
+            int adr = arowadr[r], last = adr + arownnz[r];
+            int k = adr + cursor[r] + 1;
+            cursor[r] += ns;
+            for (; k < last; k++) {
+                int j = acolind[k];
+                if (mark[j] == 0) {
+                    mark[j] = 1;
                     list[n++] = j;
                 }
             }
         }
         return n;
+    }
+
+    /** Lengths and columns of the rows counted before, whose addresses are given (they may leave gaps). */
+    public void pattern(int[] rownnz, int[] rowadr, int[] colind, int nc, int[] trownnz, int[] tsuper) {
+        Arrays.fill(rownnz, 0, nc, 0);
+        int i = 0;
+        for (int c = 0, ns; c < nc; c += ns) {
+            ns = columns(c, tsuper);
+            for (int end = belowEnd[c]; i < end; i++) {
+                int j = below[i], num = Math.min(ns, j - c);
+                int at = rowadr[j] + rownnz[j];
+                for (int s = 0; s < num; s++) {
+                    colind[at + s] = c + s;
+                }
+                rownnz[j] += num;
+            }
+            if (trownnz[c] != 0) {
+                for (int col = c; col < c + ns; col++) {
+                    colind[rowadr[col] + rownnz[col]++] = col;
+                }
+            }
+        }
     }
 
     /** res = lower triangle of A' diag(s) A, in the pattern found before. */
@@ -128,98 +144,79 @@ public final class SparseSquare {
             int[] rownnz,
             int[] rowadr,
             int[] colind,
+            int nr,
             int nc,
             double[] a,
-            int[] arownnz,
             int[] arowadr,
             int[] acolind,
+            int[] asuper,
             double[] t,
             int[] trownnz,
             int[] trowadr,
             int[] tcolind,
             int[] tsuper,
             double[] s) {
+        Arrays.fill(cursor, 0, nr, 0);
+        double[] sums = rows;
         for (int r = 0, ns; r < nc; r += ns) {
-            ns = 1 + Math.min(tsuper[r], MAXSUPER - 1);
-            if (ns == 1) {
-                accumulateOne(r, a, arownnz, arowadr, acolind, t, trownnz, trowadr, tcolind, s);
-            } else {
-                accumulate(r, ns, nc, a, arownnz, arowadr, acolind, t, trownnz, trowadr, tcolind, s);
-            }
+            ns = columns(r, tsuper);
+            accumulate(r, ns, nc, a, arowadr, acolind, asuper, t, trownnz[r], trowadr[r], tcolind, s);
             for (int q = 0; q < ns; q++) {
                 int from = rowadr[r + q], end = from + rownnz[r + q], row = q * nc;
                 for (int k = from; k < end; k++) {
                     int c = row + colind[k];
-                    res[k] = rows[c];
-                    rows[c] = 0;
+                    res[k] = sums[c];
+                    sums[c] = 0;
                 }
             }
         }
     }
 
-    private void accumulateOne(
-            int r,
-            double[] a,
-            int[] arownnz,
-            int[] arowadr,
-            int[] acolind,
-            double[] t,
-            int[] trownnz,
-            int[] trowadr,
-            int[] tcolind,
-            double[] s) {
-        double[] sum = rows;
-        int end = trowadr[r] + trownnz[r];
-        for (int i = trowadr[r]; i < end; i++) {
-            int k = tcolind[i];
-            double f = s[k] * t[i];
-            if (f == 0) {
-                continue;
-            }
-            int last = arowadr[k] + arownnz[k];
-            for (int j = arowadr[k]; j < last; j++) {
-                int c = acolind[j];
-                if (c > r) {
-                    break;
-                }
-                sum[c] += f * a[j];
-            }
-        }
-    }
-
+    /**
+     * Rows r to r + ns - 1 of the result: for each row k of A in turn s_k A_kr A_k up to the diagonal. Rows of A with
+     * s = 0 add nothing; of the others in a group up to four are added in one pass, in their order.
+     */
     private void accumulate(
             int r,
             int ns,
             int nc,
             double[] a,
-            int[] arownnz,
             int[] arowadr,
             int[] acolind,
+            int[] asuper,
             double[] t,
-            int[] trownnz,
-            int[] trowadr,
+            int tn,
+            int tadr,
             int[] tcolind,
             double[] s) {
-        double[] sum = rows, f = scale;
-        int adr = trowadr[r], n = trownnz[r];
-        for (int i = 0; i < n; i++) {
-            int k = tcolind[adr + i];
-            double sk = s[k];
-            if (sk == 0) {
-                continue;
-            }
-            for (int q = 0; q < ns; q++) {
-                f[q] = sk * t[trowadr[r + q] + i];
-            }
-            int last = arowadr[k] + arownnz[k];
-            for (int j = arowadr[k]; j < last; j++) {
-                int c = acolind[j];
-                if (c >= r + ns) {
-                    break;
+        int[] pick = picked;
+        for (int i = 0; i < tn; ) {
+            int first = tcolind[tadr + i], end = i + 1 + asuper[first];
+            int columns = arowadr[first], before = cursor[first];
+            cursor[first] = before + ns;
+            while (i < end) {
+                int n = 0;
+                for (; i < end && n < BLOCK; i++) {
+                    if (s[tcolind[tadr + i]] != 0) {
+                        pick[n++] = i;
+                    }
                 }
-                double v = a[j];
-                for (int q = Math.max(0, c - r); q < ns; q++) {
-                    sum[q * nc + c] += f[q] * v;
+                if (n == 0) {
+                    continue;
+                }
+                // missing rows are the first one with a factor of zero
+                int i0 = pick[0], i1 = n > 1 ? pick[1] : i0, i2 = n > 2 ? pick[2] : i0, i3 = n > 3 ? pick[3] : i0;
+                int k0 = tcolind[tadr + i0], k1 = tcolind[tadr + i1], k2 = tcolind[tadr + i2], k3 = tcolind[tadr + i3];
+                double s0 = s[k0], s1 = n > 1 ? s[k1] : 0, s2 = n > 2 ? s[k2] : 0, s3 = n > 3 ? s[k3] : 0;
+                int a0 = arowadr[k0], a1 = arowadr[k1], a2 = arowadr[k2], a3 = arowadr[k3];
+                for (int q = 0, at = tadr; q < ns; q++, at += tn) {
+                    int row = q * nc, num = before + q + 1;
+                    if (n == 1) {
+                        Csr.addScaled(rows, row, acolind, columns, num, a, a0, s0 * t[at + i0]);
+                    } else {
+                        double f0 = s0 * t[at + i0], f1 = s1 * t[at + i1], f2 = s2 * t[at + i2], f3 = s3 * t[at + i3];
+                        Csr.addScaledFour(rows, row, acolind, columns, num, a, a0, f0, a1, f1, a2, f2, a3, f3);
+                    }
                 }
             }
         }

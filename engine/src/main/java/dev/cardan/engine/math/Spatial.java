@@ -132,21 +132,30 @@ public final class Spatial {
     public static void mulDofs(double[] r, int ro, double[] dof, int da, double[] vec, int vo, int n) {
         if (n == 1) {
             double s = vec[vo];
-            for (int k = 0; k < 6; k++) {
-                r[ro + k] = dof[da + k] * s;
-            }
+            set(
+                    r,
+                    ro,
+                    dof[da] * s,
+                    dof[da + 1] * s,
+                    dof[da + 2] * s,
+                    dof[da + 3] * s,
+                    dof[da + 4] * s,
+                    dof[da + 5] * s);
             return;
         }
-        zero(r, ro);
-        for (int i = 0; i < n; i++) {
+        double r0 = 0, r1 = 0, r2 = 0, r3 = 0, r4 = 0, r5 = 0;
+        for (int i = 0, row = da; i < n; i++, row += 6) {
             double s = vec[vo + i];
             if (s != 0) {
-                int row = da + 6 * i;
-                for (int k = 0; k < 6; k++) {
-                    r[ro + k] += dof[row + k] * s;
-                }
+                r0 += dof[row] * s;
+                r1 += dof[row + 1] * s;
+                r2 += dof[row + 2] * s;
+                r3 += dof[row + 3] * s;
+                r4 += dof[row + 4] * s;
+                r5 += dof[row + 5] * s;
             }
         }
+        set(r, ro, r0, r1, r2, r3, r4, r5);
     }
 
     /** r = the force (torque first) f, moved from point from to point to, both in world axes. No overlap. */

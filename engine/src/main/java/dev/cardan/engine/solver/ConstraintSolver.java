@@ -10,8 +10,8 @@ import dev.cardan.engine.type.Solver;
 import java.util.Arrays;
 
 /**
- * Forces of all constraints and the acceleration under them. Islands are independent problems and are solved one by one
- * unless that is disabled.
+ * Forces of all constraints and the acceleration under them. Islands are independent problems, solved one by one or by several
+ * threads, unless that is disabled.
  */
 public final class ConstraintSolver {
     private ConstraintSolver() {}
@@ -39,9 +39,9 @@ public final class ConstraintSolver {
         if (d.nisland > 0 && !d.opt.disabled(DisableFlag.ISLAND)) {
             solveIslands(d);
         } else {
-            solve(d, -1);
+            solve(d, -1, d.work.primal(), d.work.dual());
             if (d.opt.noslipIterations > 0) {
-                NoSlip.run(d, -1);
+                NoSlip.run(d, -1, d.work.dual());
             }
         }
         if (JacobianOps.isDual(d)) {
@@ -49,11 +49,11 @@ public final class ConstraintSolver {
         }
     }
 
-    private static void solve(Data d, int island) {
+    static void solve(Data d, int island, PrimalProblem primal, DualProblem dual) {
         if (d.opt.solver == Solver.PGS) {
-            PgsSolver.run(d, island);
+            PgsSolver.run(d, island, dual);
         } else {
-            PrimalSolver.run(d, island, d.opt.solver == Solver.NEWTON);
+            PrimalSolver.run(d, island, d.opt.solver == Solver.NEWTON, primal);
         }
     }
 
@@ -62,15 +62,24 @@ public final class ConstraintSolver {
         if (primal) {
             gather(d);
         }
-        for (int k = 0; k < d.nisland; k++) {
-            solve(d, k);
+        boolean parallel = d.workers != null && d.nisland > 1;
+        if (parallel) {
+            d.work.parallelIslands().run(d, false);
+        } else {
+            for (int k = 0; k < d.nisland; k++) {
+                solve(d, k, d.work.primal(), d.work.dual());
+            }
         }
         if (primal) {
             scatter(d);
         }
         if (d.opt.noslipIterations > 0) {
-            for (int k = 0; k < d.nisland; k++) {
-                NoSlip.run(d, k);
+            if (parallel) {
+                d.work.parallelIslands().run(d, true);
+            } else {
+                for (int k = 0; k < d.nisland; k++) {
+                    NoSlip.run(d, k, d.work.dual());
+                }
             }
         }
     }

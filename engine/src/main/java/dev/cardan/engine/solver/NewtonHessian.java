@@ -21,7 +21,8 @@ final class NewtonHessian {
     private double[] Lcone = {};
     private int nL;
     private double[] vector = {}; // (nv) sqrt(D) times a row of J
-    private double[] LTJ = {}; // (6 x nv) L' J of a contact
+    private double[] LTJ = {}; // (6 x nv) L' J of a contact; rows of J without the columns of zeros
+    private int[] nonzero = {}; // (nv) columns of rows of J
     private final double[] local = new double[36];
 
     // sparse
@@ -71,6 +72,7 @@ final class NewtonHessian {
             int n = Math.max(p.nv, 2 * vector.length);
             vector = new double[n];
             LTJ = new double[6 * n];
+            nonzero = new int[n];
             HRownnz = new int[n];
             HRowadr = new int[n];
             HTRownnz = new int[n];
@@ -99,6 +101,7 @@ final class NewtonHessian {
                 p.JRownnz,
                 p.JRowadr,
                 p.JColind,
+                p.JRowsuper,
                 p.JTRownnz,
                 p.JTRowadr,
                 p.JTColind,
@@ -123,29 +126,18 @@ final class NewtonHessian {
             active[i] = p.state[row0 + i] == ConstraintState.QUADRATIC ? p.D[row0 + i] : 0;
         }
         if (p.sparse) {
-            square.pattern(
-                    HRownnz,
-                    HRowadr,
-                    HColind,
-                    n,
-                    nv,
-                    p.JRownnz,
-                    p.JRowadr,
-                    p.JColind,
-                    p.JTRownnz,
-                    p.JTRowadr,
-                    p.JTColind,
-                    p.JTRowsuper);
+            square.pattern(HRownnz, HRowadr, HColind, nv, p.JTRownnz, p.JTRowsuper);
             square.multiply(
                     H,
                     HRownnz,
                     HRowadr,
                     HColind,
+                    n,
                     nv,
                     p.J,
-                    p.JRownnz,
                     p.JRowadr,
                     p.JColind,
+                    p.JRowsuper,
                     p.JT,
                     p.JTRownnz,
                     p.JTRowadr,
@@ -155,10 +147,8 @@ final class NewtonHessian {
             Csr.add(H, HRownnz, HRowadr, HColind, p.M, p.MRownnz, p.MRowadr, p.MColind, nv);
         } else {
             Arrays.fill(L, 0, nv * nv, 0);
-            for (int j = 0; j < n; j++) {
-                if (active[j] != 0) {
-                    addSquare(p.J, j * nv, active[j], nv);
-                }
+            for (int j = 0; j < n; ) {
+                j = active[j] == 0 ? j + 1 : addSquares(j, nv);
             }
             for (int i = 0; i < nv; i++) {
                 int end = p.MRowadr[i] + p.MRownnz[i];
@@ -169,18 +159,66 @@ final class NewtonHessian {
         }
     }
 
-    /** L += s x x', lower triangle. */
-    private void addSquare(double[] x, int xo, double s, int n) {
-        for (int i = 0; i < n; i++) {
-            double v = x[xo + i];
-            if (v != 0) {
-                Dense.addScaled(L, i * n, x, xo, v * s, i + 1);
+    /**
+     * Adds D J' J of row i and the active ones after it that belong to the same contact, at most four together, to the
+     * lower triangle in L; returns the row after them. Columns in which they are all zero add nothing.
+     */
+    private int addSquares(int i, int nv) {
+        int[] id = p.id, type = p.type;
+        double[] J = p.J;
+        int row0 = p.row0, count = 1, last = i;
+        int r0 = i * nv, r1 = r0, r2 = r0, r3 = r0; // missing rows are the first with a factor of zero
+        double s0 = active[i], s1 = 0, s2 = 0, s3 = 0;
+        for (int k = i + 1; k < p.nefc && count < 4; k++) {
+            if (id[row0 + k] != id[row0 + i] || type[row0 + k] != type[row0 + i]) {
+                break;
+            }
+            double s = active[k];
+            if (s != 0) {
+                switch (count++) {
+                    case 1 -> {
+                        r1 = k * nv;
+                        s1 = s;
+                    }
+                    case 2 -> {
+                        r2 = k * nv;
+                        s2 = s;
+                    }
+                    default -> {
+                        r3 = k * nv;
+                        s3 = s;
+                    }
+                }
+            }
+            last = k;
+        }
+        double[] x = LTJ;
+        int[] columns = nonzero;
+        int n = 0;
+        for (int c = 0; c < nv; c++) {
+            double x0 = J[r0 + c], x1 = J[r1 + c], x2 = J[r2 + c], x3 = J[r3 + c];
+            x[n] = x0;
+            x[nv + n] = x1;
+            x[2 * nv + n] = x2;
+            x[3 * nv + n] = x3;
+            columns[n] = c;
+            n += Math.abs(x0) + Math.abs(x1) + Math.abs(x2) + Math.abs(x3) != 0 ? 1 : 0; // no branch to mispredict
+        }
+        for (int k = 0; k < n; k++) {
+            int to = columns[k] * nv;
+            double f0 = x[k] * s0;
+            if (count == 1) {
+                Csr.addScaled(L, to, columns, 0, k + 1, x, 0, f0);
+            } else {
+                double f1 = x[nv + k] * s1, f2 = x[2 * nv + k] * s2, f3 = x[3 * nv + k] * s3;
+                Csr.addScaledFour(L, to, columns, 0, k + 1, x, 0, f0, nv, f1, 2 * nv, f2, 3 * nv, f3);
             }
         }
+        return last + 1;
     }
 
     private void analyse() {
-        Csr.transpose(null, HTRownnz, HTRowadr, HTColind, null, p.nv, p.nv, HRownnz, HRowadr, HColind);
+        Csr.transposePattern(HTRownnz, HTRowadr, HTColind, p.nv, HRownnz, HRowadr, HColind);
         cholesky.analyse(p.nv, HTRownnz, HTRowadr, HTColind);
         nL = cholesky.size();
         ensureFactors();

@@ -13,9 +13,8 @@ import dev.cardan.engine.type.ConstraintType;
 final class NoSlip {
     private NoSlip() {}
 
-    /** Sweeps over the whole world (island = -1) or one island, after its main solver. */
-    static void run(Data d, int island) {
-        DualProblem p = d.work.dual();
+    /** Sweeps over the whole world (island = -1) or one island, after its main solver; p is memory. */
+    static void run(Data d, int island, DualProblem p) {
         p.set(d, island);
         int k = Math.max(0, island);
         boolean recorded = k < SolverStatistics.ISLANDS;

@@ -22,9 +22,8 @@ final class PgsSolver {
         p = problem;
     }
 
-    /** Solves the whole world (island = -1) or one island. */
-    static void run(Data d, int island) {
-        DualProblem p = d.work.dual();
+    /** Solves the whole world (island = -1) or one island; p is memory. */
+    static void run(Data d, int island, DualProblem p) {
         p.set(d, island);
         int iterations = p.pgs.iterate(d, Math.max(0, island));
         if (island < SolverStatistics.ISLANDS) {

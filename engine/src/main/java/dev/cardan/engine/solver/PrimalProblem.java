@@ -67,6 +67,7 @@ public final class PrimalProblem {
     int[] JRownnz;
     int[] JRowadr;
     int[] JColind;
+    int[] JRowsuper; // so many rows after this one have the same columns
     double[] JT = {};
     int[] JTRownnz = {};
     int[] JTRowadr = {};
@@ -109,6 +110,7 @@ public final class PrimalProblem {
     private int[] iJRownnz = {};
     private int[] iJRowadr = {};
     private int[] iJColind = {};
+    private int[] iJRowsuper = {};
     private double[] iJ = {};
 
     /** Makes this the problem of the whole world (k = -1) or of island k. */
@@ -124,7 +126,7 @@ public final class PrimalProblem {
         }
         ensure();
         if (sparse) {
-            Csr.transpose(JT, JTRownnz, JTRowadr, JTColind, J, nefc, nv, JRownnz, JRowadr, JColind);
+            Csr.transpose(JT, JTRownnz, JTRowadr, JTColind, J, nefc, nv, JRownnz, JRowadr, JColind, JRowsuper);
             Csr.supernodes(JTRowsuper, nv, JTRownnz, JTRowadr, JTColind);
         }
     }
@@ -136,7 +138,6 @@ public final class PrimalProblem {
         ne = d.ne;
         nf = d.nf;
         nefc = d.nefc;
-        nJ = d.nJ;
         dof0 = 0;
         qfrcSmooth = d.qfrcSmooth;
         qfrcConstraint = d.qfrcConstraint;
@@ -150,16 +151,24 @@ public final class PrimalProblem {
         id = e.id;
         type = e.type;
         state = e.state;
+        worldMatrices(d);
+    }
+
+    private void worldMatrices(Data d) {
+        Model m = d.model;
+        ConstraintRows e = d.efc;
         MRownnz = m.M.rownnz;
         MRowadr = m.M.rowadr;
         MColind = m.M.colind;
         M = d.M;
         qLD = d.qLD;
         qLDiagInv = d.qLDiagInv;
+        nJ = d.nJ;
         J = e.J;
         JRownnz = e.JRownnz;
         JRowadr = e.JRowadr;
         JColind = e.JColind;
+        JRowsuper = e.JRowsuper;
     }
 
     private void setIsland(Data d, int k) {
@@ -181,8 +190,12 @@ public final class PrimalProblem {
         id = s.efcId;
         type = s.efcType;
         state = s.efcState;
-        islandInertia(d);
-        islandJacobian(d);
+        if (d.nisland == 1 && nv == d.model.nv) {
+            worldMatrices(d); // the order of rows and dofs is the same
+        } else {
+            islandInertia(d);
+            islandJacobian(d);
+        }
     }
 
     private void islandInertia(Data d) {
@@ -201,22 +214,8 @@ public final class PrimalProblem {
             iM = new double[size];
             iLD = new double[size];
         }
-        Csr.block(
-                iLD,
-                iM,
-                iMRownnz,
-                iMRowadr,
-                iMColind,
-                d.qLD,
-                d.M,
-                m.M.rownnz,
-                m.M.rowadr,
-                m.M.colind,
-                nv,
-                dofs,
-                dof0,
-                d.island.mapDof2idof,
-                dof0);
+        Csr.squareBlock(
+                iLD, iM, iMRownnz, iMRowadr, iMColind, d.qLD, d.M, m.M.rownnz, m.M.rowadr, m.M.colind, nv, dofs, dof0);
         for (int i = 0; i < nv; i++) {
             iLDiagInv[i] = d.qLDiagInv[dofs[dof0 + i]];
         }
@@ -252,18 +251,19 @@ public final class PrimalProblem {
         if (nefc > iJRownnz.length) {
             iJRownnz = new int[Math.max(nefc, 2 * iJRownnz.length)];
             iJRowadr = new int[iJRownnz.length];
+            iJRowsuper = new int[iJRownnz.length];
         }
         Csr.block(
                 iJ,
-                null,
                 iJRownnz,
                 iJRowadr,
                 iJColind,
+                iJRowsuper,
                 e.J,
-                null,
                 e.JRownnz,
                 e.JRowadr,
                 e.JColind,
+                e.JRowsuper,
                 nefc,
                 rows,
                 row0,
@@ -272,6 +272,7 @@ public final class PrimalProblem {
         JRownnz = iJRownnz;
         JRowadr = iJRowadr;
         JColind = iJColind;
+        JRowsuper = iJRowsuper;
     }
 
     private void ensure() {
@@ -311,20 +312,33 @@ public final class PrimalProblem {
     /** r (nefc) = J v. */
     void mulJ(double[] r, double[] v, int vo) {
         if (sparse) {
-            JacobianOps.mulVecSparse(r, 0, J, JRownnz, JRowadr, JColind, nefc, v, vo);
+            Csr.mulVec(r, 0, J, JRownnz, JRowadr, JColind, JRowsuper, nefc, v, vo);
         } else {
-            for (int i = 0; i < nefc; i++) {
-                r[i] = Dense.dot(J, i * nv, v, vo, nv);
-            }
+            Dense.mulVec(r, 0, J, 0, v, vo, nefc, nv);
         }
     }
 
-    /** Ma and jar of the current acceleration. */
-    void residuals() {
-        mulM(Ma, qacc, dof0);
-        mulJ(jar, qacc, dof0);
-        for (int i = 0; i < nefc; i++) {
-            jar[i] -= aref[row0 + i];
+    /** Ma and jar of the start; what the choice of the start has computed already is only put into the island's order. */
+    void residuals(Data d) {
+        WarmStart start = d.work.warmStart();
+        int[] dofs = d.island.mapIdof2dof, rows = d.island.mapIefc2efc;
+        if (start.Ma != null) {
+            for (int i = 0; i < nv; i++) {
+                Ma[i] = start.Ma[island < 0 ? i : dofs[dof0 + i]];
+            }
+        } else {
+            mulM(Ma, qacc, dof0);
+        }
+        if (start.jar != null && (sparse || nv == d.model.nv)) {
+            for (int i = 0; i < nefc; i++) {
+                jar[i] = start.jar[island < 0 ? i : rows[row0 + i]];
+            }
+        } else {
+            // over fewer columns a dense row is summed in another order
+            mulJ(jar, qacc, dof0);
+            for (int i = 0; i < nefc; i++) {
+                jar[i] -= aref[row0 + i];
+            }
         }
     }
 
@@ -333,7 +347,7 @@ public final class PrimalProblem {
         ConstraintUpdate.run(
                 ne, nf, nefc, D, R, frictionloss, type, id, state, force, row0, jar, 0, contact, coneHessian);
         if (sparse) {
-            mulJTForce();
+            Csr.mulVec(qfrcConstraint, dof0, JT, JTRownnz, JTRowadr, JTColind, JTRowsuper, nv, force, row0);
         } else {
             Dense.mulTransposedVec(qfrcConstraint, dof0, J, 0, force, row0, nefc, nv);
         }
@@ -342,13 +356,6 @@ public final class PrimalProblem {
         for (int i = row0; i < row0 + nefc; i++) {
             nactive += state[i] != ConstraintState.SATISFIED ? 1 : 0;
             ncone += state[i] == ConstraintState.CONE ? 1 : 0;
-        }
-    }
-
-    private void mulJTForce() {
-        for (int i = 0; i < nv; i++) {
-            int adr = JTRowadr[i];
-            qfrcConstraint[dof0 + i] = Dense.dotSparse(JT, adr, force, row0, JTRownnz[i], JTColind, adr);
         }
     }
 

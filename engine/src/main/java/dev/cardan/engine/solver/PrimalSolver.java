@@ -25,12 +25,11 @@ final class PrimalSolver {
 
     private PrimalSolver() {}
 
-    /** Solves the whole world (island = -1) or one island. */
-    static void run(Data d, int island, boolean newton) {
+    /** Solves the whole world (island = -1) or one island; p is memory. */
+    static void run(Data d, int island, boolean newton, PrimalProblem p) {
         Options opt = d.opt;
-        PrimalProblem p = d.work.primal();
         p.set(d, island);
-        p.residuals();
+        p.residuals(d);
         p.updateConstraint(newton && p.elliptic);
         p.updateGradient();
         p.scale = scale(d, p);

@@ -16,25 +16,32 @@ import java.util.Arrays;
  */
 public final class WarmStart {
     private double[] rows = {}; // (nefc)
-    private double[] Ma = {}; // (nv)
 
-    /** Sets qacc, efc.force, efc.state and qfrcConstraint; efc.b must be known. */
+    // what became known about the start; null if nothing
+    double[] jar; // (nefc) J qacc - aref
+    double[] Ma; // (nv) M qacc
+    private double[] product = {}; // (nv)
+
+    /** Sets qacc, efc.force, efc.state and, for PGS, qfrcConstraint; efc.b must be known. */
     void run(Data d) {
         int nv = d.model.nv, n = d.nefc;
+        jar = null;
+        Ma = null;
         if (d.opt.disabled(DisableFlag.WARMSTART)) {
             System.arraycopy(d.qaccSmooth, 0, d.qacc, 0, nv);
             Arrays.fill(d.efc.force, 0, n, 0);
             return;
         }
-        if (nv > Ma.length) {
-            Ma = new double[nv];
+        if (nv > product.length) {
+            product = new double[nv];
         }
         System.arraycopy(d.qaccWarmstart, 0, d.qacc, 0, nv);
-        double cost = ConstraintUpdate.run(d, residuals(d, d.qaccWarmstart), 0, false);
+        double[] r = residuals(d, d.qaccWarmstart);
         if (d.opt.solver == Solver.PGS) {
+            ConstraintUpdate.run(d, r, 0, false);
             startForces(d);
         } else {
-            startAcceleration(d, cost);
+            startAcceleration(d, ConstraintUpdate.rows(d, r, 0, false));
         }
         if (d.nisland > 0) {
             for (int i = d.nidof; i < nv; i++) {
@@ -62,11 +69,12 @@ public final class WarmStart {
         int n = d.nefc;
         double cost = Dense.dot(e.force, 0, e.b, 0, n);
         if (JacobianOps.isSparse(d)) {
-            JacobianOps.mulVecSparse(rows, 0, e.AR, e.ARRownnz, e.ARRowadr, e.ARColind, n, e.force, 0);
-        } else {
             for (int i = 0; i < n; i++) {
-                rows[i] = Dense.dot(e.AR, i * n, e.force, 0, n);
+                int adr = e.ARRowadr[i];
+                rows[i] = Dense.dotSparse(e.AR, adr, e.force, 0, e.ARRownnz[i], e.ARColind, adr);
             }
+        } else {
+            Dense.mulVec(rows, 0, e.AR, 0, e.force, 0, n, n);
         }
         cost += 0.5 * Dense.dot(e.force, 0, rows, 0, n);
         if (cost > 0) {
@@ -79,13 +87,18 @@ public final class WarmStart {
         int nv = d.model.nv;
         double[] a = d.qaccWarmstart;
         double cost = rowCost;
-        MassOps.mulM(Ma, 0, d, a, 0);
+        double[] m = product, frc = d.qfrcSmooth, smoothAcc = d.qaccSmooth;
+        MassOps.mulM(m, 0, d, a, 0);
         for (int i = 0; i < nv; i++) {
-            cost += 0.5 * (Ma[i] - d.qfrcSmooth[i]) * (a[i] - d.qaccSmooth[i]);
+            cost += 0.5 * (m[i] - frc[i]) * (a[i] - smoothAcc[i]);
         }
-        double smooth = ConstraintUpdate.run(d, d.efc.b, 0, false);
+        double smooth = ConstraintUpdate.rows(d, d.efc.b, 0, false);
         if (cost > smooth) {
-            System.arraycopy(d.qaccSmooth, 0, d.qacc, 0, nv);
+            System.arraycopy(smoothAcc, 0, d.qacc, 0, nv);
+            jar = d.efc.b;
+        } else {
+            jar = rows;
+            Ma = product;
         }
     }
 }

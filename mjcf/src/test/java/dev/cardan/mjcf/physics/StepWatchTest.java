@@ -16,23 +16,24 @@ import org.junit.jupiter.api.Test;
 
 class StepWatchTest {
     /** A stiff arm over a box on the floor. */
-    private static final String ARM = """
-        <mujoco>
-          <option timestep="%s"/>
-          <worldbody>
-            <geom name="floor" type="plane" size="5 5 1"/>
-            <body name="arm" pos="0 0 1">
-              <joint name="shoulder" axis="0 1 0" stiffness="%s"/>
-              <geom name="rod" type="capsule" fromto="0 0 0 0.5 0 0" size="0.05"/>
-            </body>
-            <body name="box" pos="3 0 0.099"><freejoint name="float"/><geom name="crate" type="box" size="0.1 0.1 0.1"/></body>
-          </worldbody>
-          <actuator><motor name="drive" joint="shoulder"/></actuator>
-        </mujoco>
-        """;
-
     private static Data arm(double timestep, double stiffness) {
-        return Mjcf.parse(ARM.formatted(timestep, stiffness)).newData();
+        String xml = """
+            <mujoco>
+              <option timestep="%s"/>
+              <worldbody>
+                <geom name="floor" type="plane" size="5 5 1"/>
+                <body name="arm" pos="0 0 1">
+                  <joint name="shoulder" axis="0 1 0" stiffness="%s"/>
+                  <geom name="rod" type="capsule" fromto="0 0 0 0.5 0 0" size="0.05"/>
+                </body>
+                <body name="box" pos="3 0 0.099">
+                  <freejoint name="float"/><geom name="crate" type="box" size="0.1 0.1 0.1"/>
+                </body>
+              </worldbody>
+              <actuator><motor name="drive" joint="shoulder"/></actuator>
+            </mujoco>
+            """.formatted(timestep, stiffness);
+        return Mjcf.parse(xml).newData();
     }
 
     private static BadStep run(Data d, int steps) {
