@@ -17,6 +17,9 @@ const resources = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..
 // written in addition to the oracle's "detail" fields; xfrc_applied and userdata make a frame a complete state
 const EXTRA = 'xmat,xfrc_applied,userdata,crb,cam_xmat,light_xpos,light_xdir';
 
+// for frames without detail
+const STATE = 'time,qpos,qvel,act,history,ctrl,qacc_warmstart,qacc,nefc,ncon';
+
 const [oracleFolder, ...only] = process.argv.slice(2);
 if (!oracleFolder || !fs.existsSync(path.join(oracleFolder, 'oracle.mjs'))) {
   console.error('usage: node golden.mjs ORACLE_FOLDER [NAME|KIND...]   (ORACLE_FOLDER holds oracle.mjs)');
@@ -97,8 +100,11 @@ for (const line of fs.readFileSync(path.join(resources, 'goldens.txt'), 'utf8').
       fs.writeFileSync(path.join(resources, 'states', `${name}.json`), randomState(JSON.parse(compile(model, false)), Number(seed)));
       options.push('--init', `states/${name}.json`);
     }
+    const more = options.indexOf('--more');
+    const wanted = more < 0 ? EXTRA : `${EXTRA},${options.splice(more, 2)[1]}`;
+    const fields = options[options.indexOf('--detail') + 1] === 'none' ? `${STATE},${wanted}` : wanted;
     const frames = options.includes('--detail') ? [] : ['--detail', 'all'];
-    const args = ['dump', '--model', modelFile(model), '--fields', EXTRA, ...frames, ...options, '--out', out];
+    const args = ['dump', '--model', modelFile(model), '--fields', fields, ...frames, ...options, '--out', out];
     text = stamp(out, args, must(args));
   } else if (kind === 'scene') {
     const steps = options[options.indexOf('--steps') + 1];

@@ -6,6 +6,7 @@
  */
 module dev.cardan.engine {
     exports dev.cardan.engine;
+    exports dev.cardan.engine.extension;
     exports dev.cardan.engine.diagnosis;
     exports dev.cardan.engine.math;
     exports dev.cardan.engine.table;
@@ -16,6 +17,8 @@ module dev.cardan.engine {
             dev.cardan.mjcf;
     exports dev.cardan.engine.constraint to
             dev.cardan.cli;
+    exports dev.cardan.engine.derivative to
+            dev.cardan.mjcf;
     exports dev.cardan.engine.inertia to
             dev.cardan.mjcf;
     exports dev.cardan.engine.integrate to
@@ -30,4 +33,10 @@ module dev.cardan.engine {
             dev.cardan.mjcf;
     exports dev.cardan.engine.sensor to
             dev.cardan.mjcf;
+
+    uses dev.cardan.engine.extension.GainModel;
+
+    provides dev.cardan.engine.extension.GainModel with
+            dev.cardan.engine.extension.SeriesElastic,
+            dev.cardan.engine.extension.HillMuscle;
 }

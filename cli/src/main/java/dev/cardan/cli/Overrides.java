@@ -4,6 +4,7 @@ import dev.cardan.cli.fields.FieldNames;
 import dev.cardan.cli.fields.Words;
 import dev.cardan.engine.Names;
 import dev.cardan.engine.Options;
+import dev.cardan.engine.type.Integrator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,9 @@ import java.util.Map;
  * keywords; flags are set by name to {@code enable} or {@code disable}.
  */
 public final class Overrides {
+    private static final String[] INTEGRATORS = {"Euler", "RK4", "implicit", "implicitfast"};
+    private static final String SPRING_DAMPER = "implicitspringdamper";
+
     /** In the order of the bits. */
     private static final String[] DISABLE =
             Words.of("constraint equality frictionloss limit contact spring damper gravity clampctrl warmstart"
@@ -107,10 +111,16 @@ public final class Overrides {
         }
     }
 
+    /** The keyword of an integrator. */
+    static String integratorName(int integrator) {
+        return integrator < INTEGRATORS.length ? INTEGRATORS[integrator] : SPRING_DAMPER;
+    }
+
     /** MuJoCo's keyword for a value of an option, as its number; -1 if it is none. */
     private static int keyword(String name, String value) {
         return switch (name) {
-            case "integrator" -> index(new String[] {"Euler", "RK4", "implicit", "implicitfast"}, value);
+            case "integrator" ->
+                value.equals(SPRING_DAMPER) ? Integrator.IMPLICIT_SPRING_DAMPER : index(INTEGRATORS, value);
             case "cone" -> index(new String[] {"pyramidal", "elliptic"}, value);
             case "jacobian" -> index(new String[] {"dense", "sparse", "auto"}, value);
             case "solver" -> index(new String[] {"PGS", "CG", "Newton"}, value);

@@ -88,7 +88,7 @@ class MainTest {
             {"simulate", model, "--opt", "timestep=0"},
             {"simulate", model, "--opt", "gravity=1,2"},
             {"simulate", model, "--opt", "solver=Gauss"},
-            {"simulate", model, "--opt", "integrator=implicit"},
+            {"simulate", model, "--opt", "integrator=leapfrog"},
             {"dump", model, "--steps", "-1"},
             {"dump", model, "--fields", "qpso"},
             {"dump", model, "--out"},

@@ -1,5 +1,7 @@
 package dev.cardan.engine;
 
+import dev.cardan.engine.extension.Attached;
+import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.type.StateElement;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +23,9 @@ public final class Data {
     public final Warnings warnings = new Warnings();
 
     public final Timers timer = new Timers();
+
+    /** What this world has beyond MuJoCo. */
+    public final Attached ext;
 
     /** Scratch memory lent to this world. */
     public final Workspace work;
@@ -73,6 +78,9 @@ public final class Data {
     public final double[] M; // (nC) mass matrix, lower triangle, pattern m.M
     public final double[] qLD; // (nC) M = L' D L
     public final double[] qLDiagInv; // (nv) 1 / D
+    public final Tendons ten;
+    public final WrapPath wrap;
+    public final int[] tendonEfcadr; // (ntendon) first constraint row, or -1
     public final Actuation actuator;
     public final Moment moment;
 
@@ -125,16 +133,19 @@ public final class Data {
     public final double[] cacc; // (nbody x 6)
     public final double[] cfrcInt; // (nbody x 6) interaction with the parent
     public final double[] cfrcExt; // (nbody x 6) external force
-    public final double[] qH; // (nC) M + h D, factorised, of implicit damping
+    public final double[] qH; // (nC) M - h D, factorised, of the integrators Euler (D: joint damping) and implicitfast
     public final double[] qHDiagInv; // (nv)
+    public final double[] qDeriv; // (nD) d(passive + actuator - bias) / d(qvel), pattern m.D
+    public final double[] qLU; // (nD) M - h qDeriv, factorised, of the implicit integrator
 
     private final double[][] reals; // every array of numbers: state and inputs first
     private static final int INPUTS = 14;
 
-    Data(Model m) {
+    Data(Model m, Extensions extensions) {
         model = m;
+        ext = new Attached(m, extensions);
         opt.set(m.opt);
-        work = new Workspace(64 + 4 * m.nq + 24 * m.nv + 4 * m.na + 2 * m.nu + 20 * m.nbody + m.nC);
+        work = new Workspace(64 + 4 * m.nq + 24 * m.nv + 4 * m.na + 2 * m.nu + m.ntendon + 20 * m.nbody + m.nC);
         int nb = m.nbody, nv = m.nv;
         qpos = new double[m.nq];
         qvel = new double[nv];
@@ -168,6 +179,9 @@ public final class Data {
         M = new double[m.nC];
         qLD = new double[m.nC];
         qLDiagInv = new double[nv];
+        ten = new Tendons(m);
+        wrap = new WrapPath(m);
+        tendonEfcadr = new int[m.ntendon];
         actuator = new Actuation(m);
         moment = new Moment(m);
         island = new Islands(m);
@@ -192,6 +206,8 @@ public final class Data {
         cfrcExt = new double[6 * nb];
         qH = new double[m.nC];
         qHDiagInv = new double[nv];
+        qDeriv = new double[m.nD];
+        qLU = new double[m.nD];
         reals = new double[][] {
             qpos,
             qvel,
@@ -231,6 +247,10 @@ public final class Data {
             M,
             qLD,
             qLDiagInv,
+            ten.J,
+            ten.length,
+            ten.velocity,
+            wrap.xpos,
             actuator.length,
             actuator.velocity,
             actuator.force,
@@ -255,7 +275,9 @@ public final class Data {
             cfrcInt,
             cfrcExt,
             qH,
-            qHDiagInv
+            qHDiagInv,
+            qDeriv,
+            qLU
         };
         Physics.reset(this);
     }
@@ -288,6 +310,10 @@ public final class Data {
         for (int i = 0; i < reals.length; i++) {
             Arrays.fill(reals[i], i < INPUTS ? 0 : computed);
         }
+        Arrays.fill(ten.wrapadr, 0);
+        Arrays.fill(ten.wrapnum, 0);
+        Arrays.fill(wrap.obj, 0);
+        Arrays.fill(tendonEfcadr, 0);
         Arrays.fill(moment.rownnz, 0);
         Arrays.fill(moment.rowadr, 0);
         Arrays.fill(moment.colind, 0);
@@ -441,6 +467,10 @@ public final class Data {
         for (int i = 0; i < reals.length; i++) {
             System.arraycopy(o.reals[i], 0, reals[i], 0, reals[i].length);
         }
+        System.arraycopy(o.ten.wrapadr, 0, ten.wrapadr, 0, ten.wrapadr.length);
+        System.arraycopy(o.ten.wrapnum, 0, ten.wrapnum, 0, ten.wrapnum.length);
+        System.arraycopy(o.wrap.obj, 0, wrap.obj, 0, wrap.obj.length);
+        System.arraycopy(o.tendonEfcadr, 0, tendonEfcadr, 0, tendonEfcadr.length);
         System.arraycopy(o.moment.rownnz, 0, moment.rownnz, 0, moment.rownnz.length);
         System.arraycopy(o.moment.rowadr, 0, moment.rowadr, 0, moment.rowadr.length);
         System.arraycopy(o.moment.colind, 0, moment.colind, 0, moment.colind.length);
@@ -476,6 +506,34 @@ public final class Data {
         Mocap(int n) {
             pos = new double[3 * n];
             quat = new double[4 * n];
+        }
+    }
+
+    /** Lengths of tendons and how they depend on the joints; the sparsity of J is m.ten. */
+    public static final class Tendons {
+        public final int[] wrapadr; // (ntendon) first point of the path in d.wrap
+        public final int[] wrapnum; // (ntendon) points of the path
+        public final double[] J; // (nJten) d(length) / d(q)
+        public final double[] length; // (ntendon)
+        public final double[] velocity; // (ntendon)
+
+        Tendons(Model m) {
+            wrapadr = new int[m.ntendon];
+            wrapnum = new int[m.ntendon];
+            J = new double[m.nJten];
+            length = new double[m.ntendon];
+            velocity = new double[m.ntendon];
+        }
+    }
+
+    /** The paths of spatial tendons through the world, for drawing. */
+    public static final class WrapPath {
+        public final int[] obj; // (nwrap x 2) geom; -1 site, -2 pulley
+        public final double[] xpos; // (nwrap x 6) points, two per wrapping object
+
+        WrapPath(Model m) {
+            obj = new int[2 * m.nwrap];
+            xpos = new double[6 * m.nwrap];
         }
     }
 

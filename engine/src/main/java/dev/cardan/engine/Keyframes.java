@@ -1,5 +1,6 @@
 package dev.cardan.engine;
 
+import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.type.StateElement;
 
 /**
@@ -19,7 +20,7 @@ public final class Keyframes {
 
     public Keyframes(Model m) {
         key = new double[m.nkey][];
-        Data d = m.newData();
+        Data d = m.newData(Extensions.IGNORED);
         for (int k = 0; k < m.nkey; k++) {
             Physics.resetKeyframe(d, k);
             key[k] = new double[d.stateSize(MASK)];

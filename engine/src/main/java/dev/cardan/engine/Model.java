@@ -1,5 +1,6 @@
 package dev.cardan.engine;
 
+import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.table.*;
 import dev.cardan.engine.type.ObjType;
 
@@ -133,6 +134,7 @@ public final class Model {
     public final TendonTable tendon;
     public final TendonJacobianTable ten;
     public final ActuatorTable actuator;
+    public final ExtensionTable ext = new ExtensionTable();
     public final SensorTable sensor;
     public final BvhTable bvh;
     public final OctreeTable oct;
@@ -314,7 +316,16 @@ public final class Model {
 
     /** A new world at the initial state {@code qpos0}. */
     public Data newData() {
-        return new Data(this);
+        return newData(Extensions.NONE);
+    }
+
+    /**
+     * A new world at the initial state {@code qpos0}, with extensions.
+     *
+     * @throws IllegalArgumentException if they don't fit this model
+     */
+    public Data newData(Extensions extensions) {
+        return new Data(this, extensions);
     }
 
     /** Names of this model's objects, and typed access to them. */

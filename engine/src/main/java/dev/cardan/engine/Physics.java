@@ -2,13 +2,17 @@ package dev.cardan.engine;
 
 import dev.cardan.engine.Timers.Part;
 import dev.cardan.engine.actuation.Actuators;
+import dev.cardan.engine.actuation.Controls;
 import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.collision.Collision;
 import dev.cardan.engine.constraint.Constraints;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.integrate.Euler;
+import dev.cardan.engine.integrate.Implicit;
+import dev.cardan.engine.integrate.ImplicitFast;
 import dev.cardan.engine.integrate.RungeKutta;
+import dev.cardan.engine.integrate.SpringDamper;
 import dev.cardan.engine.inverse.Inverse;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.kinematics.CameraLight;
@@ -20,12 +24,12 @@ import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.solver.ConstraintSolver;
 import dev.cardan.engine.solver.IslandFinder;
+import dev.cardan.engine.tendon.Tendons;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.WarningKind;
-import java.util.Arrays;
 
 /** What can be done with a world: step it, evaluate its dynamics without stepping, reset it. */
 public final class Physics {
@@ -123,6 +127,7 @@ public final class Physics {
         Kinematics.run(d);
         CenterOfMass.run(d);
         CameraLight.run(d);
+        Tendons.run(d);
         d.timer.stop(Part.POS_KINEMATICS, start);
 
         long t = d.timer.start();
@@ -156,6 +161,7 @@ public final class Physics {
         long t = d.timer.start();
         d.flgSubtreevel = false;
         d.flgEnergyvel = false;
+        Tendons.velocities(d);
         Actuators.velocities(d);
         Velocity.run(d);
         PassiveForces.run(d);
@@ -210,9 +216,12 @@ public final class Physics {
         switch (integrator) {
             case Integrator.EULER -> Euler.step(d);
             case Integrator.RK4 -> RungeKutta.step(d);
+            case Integrator.IMPLICIT -> Implicit.step(d);
+            case Integrator.IMPLICITFAST -> ImplicitFast.step(d);
+            case Integrator.IMPLICIT_SPRING_DAMPER -> SpringDamper.step(d);
             default ->
-                throw new IllegalArgumentException("this version has no integrator " + integrator
-                        + ": set opt.integrator to Integrator.EULER or Integrator.RK4");
+                throw new IllegalArgumentException("there is no integrator " + integrator
+                        + ": set opt.integrator to one of the constants of Integrator");
         }
         d.timer.stop(Part.ADVANCE, t);
     }
@@ -274,6 +283,8 @@ public final class Physics {
     public static void resetFilling(Data d, double computed) {
         Model m = d.model;
         d.clear(computed);
+        resetControls(d);
+        History.reset(d);
         System.arraycopy(m.qpos0, 0, d.qpos, 0, m.nq);
         System.arraycopy(m.eq.active0, 0, d.eqActive, 0, m.neq);
         for (int b = 0; b < m.nbody; b++) {
@@ -287,7 +298,7 @@ public final class Physics {
 
     /** All controls as after a reset. */
     public static void resetControls(Data d) {
-        Arrays.fill(d.ctrl, 0);
+        Controls.reset(d);
     }
 
     /** Initial state, then the time, state and controls of keyframe k; a k that doesn't exist is a plain reset. */

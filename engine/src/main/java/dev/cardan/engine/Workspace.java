@@ -3,6 +3,7 @@ package dev.cardan.engine;
 import dev.cardan.engine.collision.CcdWork;
 import dev.cardan.engine.collision.CollisionWork;
 import dev.cardan.engine.constraint.RowWork;
+import dev.cardan.engine.derivative.DerivativeWork;
 import dev.cardan.engine.solver.DualProblem;
 import dev.cardan.engine.solver.IslandFinder;
 import dev.cardan.engine.solver.ParallelIslands;
@@ -33,6 +34,7 @@ public final class Workspace {
     private ParallelIslands parallelIslands;
     private WarmStart warmStart;
     private IslandFinder islandFinder;
+    private DerivativeWork derivative;
     private double[] rowNumbers = {};
 
     Workspace(int capacity) {
@@ -120,6 +122,14 @@ public final class Workspace {
             warmStart = new WarmStart();
         }
         return warmStart;
+    }
+
+    /** Memory for velocity derivatives of a model. */
+    public DerivativeWork derivative(Model m) {
+        if (derivative == null) {
+            derivative = new DerivativeWork(m);
+        }
+        return derivative;
     }
 
     /** Room for at least n numbers, one per constraint row, that nothing else uses. */

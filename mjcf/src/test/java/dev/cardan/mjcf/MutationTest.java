@@ -76,7 +76,8 @@ class MutationTest {
             <body name="joints" pos="-1 0 1">
               <joint name="slide" type="slide" axis="1 0 0" limited="true" range="-1 1" frictionloss="0.1"/>
               <joint name="socket" type="ball" range="0 60"/>
-              <geom type="cylinder" size="0.1 0.2"/>
+              <geom name="drum" type="cylinder" size="0.1 0.2"/>
+              <site name="hook" pos="0.2 0 0"/>
             </body>
           </worldbody>
           <contact>
@@ -86,7 +87,22 @@ class MutationTest {
           <equality>
             <connect body1="upper" body2="ball" anchor="0 0 0.1"/>
             <joint joint1="elbow" joint2="shoulder" polycoef="0 1 0 0 0"/>
+            <tendon tendon1="cable" tendon2="sum" active="false"/>
           </equality>
+          <tendon>
+            <fixed name="sum" springlength="0.1" stiffness="2 1">
+              <joint joint="elbow" coef="1"/>
+              <joint joint="shoulder" coef="-2"/>
+            </fixed>
+            <spatial name="cable" range="0 3" width="0.01" damping="0.1">
+              <site site="imu"/>
+              <geom geom="drum" sidesite="hook"/>
+              <site site="hook"/>
+              <pulley divisor="2"/>
+              <site site="hook"/>
+              <site site="imu"/>
+            </spatial>
+          </tendon>
           <actuator>
             <motor name="m" joint="shoulder" gear="20" ctrlrange="-1 1"/>
             <position class="arm" name="p" joint="elbow" ctrlrange="-50 50" forcerange="-5 5"/>
@@ -96,6 +112,7 @@ class MutationTest {
             <gyro site="imu" cutoff="5"/>
             <framepos objtype="body" objname="upper" reftype="site" refname="imu"/>
             <jointpos joint="elbow"/>
+            <tendonpos tendon="cable"/>
             <actuatorfrc actuator="m"/>
           </sensor>
           <custom>

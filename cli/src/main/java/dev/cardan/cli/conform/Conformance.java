@@ -28,7 +28,7 @@ public final class Conformance {
             + " includemargin friction solref solreffriction solimp mu adhesion");
 
     /** What a step changes. */
-    private static final String[] STEPPED = Words.of("time qpos qvel act qacc_warmstart");
+    private static final String[] STEPPED = Words.of("time qpos qvel act history qacc_warmstart");
 
     private final Golden golden;
     private final Model m;

@@ -63,6 +63,7 @@ public enum Group {
             case "qfrc_inverse" -> INVERSE;
             case "sensordata" -> SENSORS;
             case "energy" -> ENERGY;
+            case "qDeriv", "qH", "qHDiagInv", "qLU" -> STEP;
             default -> field.startsWith("efc_") ? CONSTRAINTS : OTHER;
         };
     }

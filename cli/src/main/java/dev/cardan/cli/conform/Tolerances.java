@@ -24,7 +24,8 @@ public final class Tolerances {
 
     /** What goes through the factorisation of the mass matrix, or follows from accelerations; contacts and their rows. */
     private static final String[] SOLVED_FIELDS = Words.of(
-            "qLD qLDiagInv qacc qacc_smooth qacc_warmstart qfrc_inverse qfrc_smooth cacc cfrc_int cfrc_ext contact:dist"
+            "qLD qLDiagInv qDeriv qH qHDiagInv qLU qacc qacc_smooth qacc_warmstart qfrc_inverse qfrc_smooth cacc"
+                    + " cfrc_int cfrc_ext contact:dist"
                     + " contact:pos contact:frame efc_J efc_J_dense efc_pos efc_diagA efc_KBIP efc_D efc_R efc_vel"
                     + " efc_aref efc_b");
 

@@ -140,7 +140,7 @@ final class ConstraintFields {
         ConstraintRows e = d.efc;
         int nv = d.model.nv;
         if (!JacobianOps.isSparse(d)) {
-            return Arrays.copyOf(e.J, d.nefc * nv);
+            return Arrays.copyOf(e.J, d.nefc == 0 ? 0 : d.nJ); // may have room for rows that were left out
         }
         double[] dense = new double[d.nefc * nv];
         for (int r = 0; r < d.nefc; r++) {

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 
 /**
  * Fields of a {@link Data} under MuJoCo's names, with what the oracle adds to them: the dense mass matrix and Jacobian,
- * contact forces and the forces of inverse dynamics. Tendons, flexes and plugins are not simulated yet: their fields are
+ * contact forces and the forces of inverse dynamics. Flexes and plugins are not simulated yet: their fields are
  * empty arrays and zero counts, as the oracle writes for models without them.
  */
 public final class DataFields {
@@ -21,9 +21,8 @@ public final class DataFields {
 
     private static final String[] EMPTY =
             Words.of("flexvert_xpos flexvert_length flexvert_J flexedge_length flexedge_velocity flexedge_J"
-                    + " flexelem_aabb flexelem_krot ten_length ten_velocity ten_J ten_wrapadr ten_wrapnum"
-                    + " tendon_efcadr wrap_xpos wrap_obj efm_K_rownnz efm_K_rowadr efm_K_colind efm_K_val"
-                    + " efm_L efm_c efm_dofid plugin plugin_state");
+                    + " flexelem_aabb flexelem_krot efm_K_rownnz efm_K_rowadr efm_K_colind efm_K_val efm_L efm_c"
+                    + " efm_dofid plugin plugin_state");
 
     /** Objects in a {@link Data} that are no part of MuJoCo's, or whose fields {@link ConstraintFields} knows. */
     private static final String[] OTHER_OBJECTS = Words.of("model opt warnings work contact efc island solver");

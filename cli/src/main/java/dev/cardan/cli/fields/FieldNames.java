@@ -29,6 +29,7 @@ public final class FieldNames {
         "qH",
         "qHDiagInv",
         "qLU",
+        "qDeriv",
         "nJ",
         "nA",
         "nY"

@@ -5,12 +5,13 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DynType;
+import dev.cardan.engine.type.GainType;
 
 /** Dynamics of actuator activations. */
 public final class Activation {
     private Activation() {}
 
-    /** actDot of actuator a from the clamped controls at ctrl[co]. */
+    /** actDot of actuator a from the clamped controls at ctrl[co], which servos with a limited rate may change. */
     static void derivative(Model m, Data d, int a, double[] ctrl, int co) {
         int first = m.actuator.actadr[a];
         if (first < 0) {
@@ -30,20 +31,34 @@ public final class Activation {
                 }
             }
             case DynType.FILTER, DynType.FILTEREXACT -> d.actDot[last] = (ctrl[u] - d.act[last]) / timeConstant(m, a);
+            case DynType.MUSCLE ->
+                d.actDot[last] = Muscle.activationRate(ctrl[u], d.act[last], m.actuator.dynprm, Const.NDYN * a);
+            case DynType.DCMOTOR -> DcMotor.derivative(m, d, a, ctrl, u);
+            case DynType.PID -> Pid.derivative(m, d, a, ctrl, u);
             default -> {}
         }
+    }
+
+    /** The last activation of actuator a, or what it will be after this step if it acts early. */
+    public static double current(Model m, Data d, int a) {
+        int i = m.actuator.actadr[a] + m.actuator.actnum[a] - 1;
+        return m.actuator.actearly[a] ? next(m, d, a, i, d.actDot[i]) : d.act[i];
     }
 
     /** Activation i of actuator a after one time step with derivative actDot, within its range. */
     public static double next(Model m, Data d, int a, int i, double actDot) {
         double h = d.opt.timestep;
         double act;
-        if (m.actuator.dyntype[a] == DynType.FILTEREXACT) {
-            // exact solution of the filter under constant control
-            double tau = timeConstant(m, a);
-            act = d.act[i] + actDot * tau * (1 - Maths.exp(-h / tau));
-        } else {
-            act = d.act[i] + actDot * h;
+        switch (m.actuator.dyntype[a]) {
+            case DynType.DCMOTOR -> {
+                return DcMotor.next(m, d, a, i, actDot);
+            }
+            case DynType.FILTEREXACT -> {
+                // exact solution of the filter under constant control
+                double tau = timeConstant(m, a);
+                act = d.act[i] + actDot * tau * (1 - Maths.exp(-h / tau));
+            }
+            default -> act = d.act[i] + actDot * h;
         }
         if (m.actuator.actlimited[a]) {
             act = Actuators.clip(act, m.actuator.actrange[2 * a], m.actuator.actrange[2 * a + 1]);
@@ -55,24 +70,33 @@ public final class Activation {
         return Math.max(Const.MINVAL, m.actuator.dynprm[Const.NDYN * a]);
     }
 
-    /** Steps all activations. */
+    /** Steps all activations; setpoints among them stay within one turn of what they steer. */
     public static void advance(Data d, double[] actDot, int ao) {
         Model m = d.model;
         for (int a = 0; a < m.nactuator; a++) {
             int first = m.actuator.actadr[a];
-            boolean off = Actuators.disabled(d, a);
-            for (int i = first; i < first + m.actuator.actnum[a]; i++) {
-                d.act[i] = next(m, d, a, i, off ? 0 : actDot[ao + i]);
+            int end = first + m.actuator.actnum[a];
+            if (first < end) {
+                boolean off = Actuators.disabled(d, a);
+                for (int i = first; i < end; i++) {
+                    d.act[i] = next(m, d, a, i, off ? 0 : actDot[ao + i]);
+                }
             }
         }
         for (int a = 0; a < m.nactuator; a++) {
             if (m.actuator.dyntype[a] == DynType.INTEGRATOR) {
-                double period = Setpoint.period(m, a);
-                if (period > 0) {
-                    int i = m.actuator.actadr[a] + m.actuator.actnum[a] - 1;
-                    d.act[i] = Setpoint.wrap(d.act[i], d.actuator.length[m.actuator.outadr[a]], period);
-                }
+                wrap(m, d, a);
             }
+        }
+    }
+
+    private static void wrap(Model m, Data d, int a) {
+        double period = Setpoint.period(m, a);
+        if (period > 0) {
+            int i = m.actuator.actadr[a] + m.actuator.actnum[a] - 1;
+            d.act[i] = Setpoint.wrap(d.act[i], d.actuator.length[m.actuator.outadr[a]], period);
+        } else if (m.actuator.gaintype[a] == GainType.SO3) {
+            OrientationServo.shorten(d.act, m.actuator.actadr[a]);
         }
     }
 }

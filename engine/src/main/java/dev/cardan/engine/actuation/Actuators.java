@@ -2,19 +2,19 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Physics;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.BiasType;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.GainType;
-import dev.cardan.engine.type.WarningKind;
 import java.util.Arrays;
 
 /**
  * Actuator forces: force = gain . (control or activation) + bias, clamped, and mapped to joints by the moment arms.
  *
- * <p>Reads ctrl, act, actuator.length, actuator.velocity, actuator.moment; writes actDot, actuator.force, qfrcActuator.
+ * <p>Reads ctrl, act, history, actuator.length, actuator.velocity, actuator.moment, qfrcGravcomp; writes actDot,
+ * actuator.force, qfrcActuator.
  */
 public final class Actuators {
     private Actuators() {}
@@ -22,14 +22,15 @@ public final class Actuators {
     /** actuator.velocity = moment arms times qvel. */
     public static void velocities(Data d) {
         Model m = d.model;
+        double[] velocity = d.actuator.velocity, moment = d.actuator.moment, qvel = d.qvel;
         if (d.opt.disabled(DisableFlag.ACTUATION)) {
-            Arrays.fill(d.actuator.velocity, 0);
+            Arrays.fill(velocity, 0);
             return;
         }
+        int[] rowadr = d.moment.rowadr, rownnz = d.moment.rownnz, colind = d.moment.colind;
         for (int o = 0; o < m.nout; o++) {
-            int adr = d.moment.rowadr[o];
-            d.actuator.velocity[o] =
-                    Dense.dotSparse(d.actuator.moment, adr, d.qvel, 0, d.moment.rownnz[o], d.moment.colind, adr);
+            int adr = rowadr[o];
+            velocity[o] = Dense.dotSparse(moment, adr, qvel, 0, rownnz[o], colind, adr);
         }
     }
 
@@ -43,19 +44,19 @@ public final class Actuators {
         int mark = d.work.mark();
         int ctrl = d.work.take(m.nu);
         double[] buf = d.work.reals;
-        controls(m, d, buf, ctrl);
-        for (int a = 0; a < m.nactuator; a++) {
-            Activation.derivative(m, d, a, buf, ctrl);
-        }
-        for (int a = 0; a < m.nactuator; a++) {
-            if (!disabled(d, a)) {
-                int out = m.actuator.outadr[a];
-                double force = gain(m, d, a, out) * input(m, d, a, out, buf, ctrl);
-                d.actuator.force[out] = force + bias(m, d, a, out);
+        Controls.read(m, d, buf, ctrl);
+        if (m.na > 0) {
+            for (int a = 0; a < m.nactuator; a++) {
+                Activation.derivative(m, d, a, buf, ctrl);
             }
         }
-        clampForces(m, d);
+        forces(m, d, buf, ctrl);
+        ForceLimits.tendons(m, d);
+        ForceLimits.actuators(m, d);
+        motorMechanics(m, d);
         toJoints(m, d);
+        gravityCompensation(m, d);
+        ForceLimits.joints(m, d);
         d.work.release(mark);
     }
 
@@ -69,48 +70,73 @@ public final class Actuators {
         return x < low ? low : x > high ? high : x;
     }
 
-    /** Clamped copy of ctrl; all zero if one is bad. */
-    private static void controls(Model m, Data d, double[] ctrl, int co) {
-        System.arraycopy(d.ctrl, 0, ctrl, co, m.nu);
-        if (!d.opt.disabled(DisableFlag.CLAMPCTRL)) {
-            double[] range = m.actuator.ctrlrange;
-            for (int i = 0; i < m.nu; i++) {
-                if (m.actuator.ctrllimited[i]) {
-                    ctrl[co + i] = clip(ctrl[co + i], range[2 * i], range[2 * i + 1]);
-                }
+    /** Forces before any limit. */
+    private static void forces(Model m, Data d, double[] ctrl, int co) {
+        double[] force = d.actuator.force;
+        int[] outadr = m.actuator.outadr, ctrladr = m.actuator.ctrladr, gaintype = m.actuator.gaintype;
+        ActuatorGains extra = d.ext.gains;
+        int n = m.nactuator;
+        for (int a = 0; a < n; a++) {
+            if (disabled(d, a)) {
+                continue;
             }
-        }
-        for (int i = 0; i < m.nu; i++) {
-            if (Physics.isBad(ctrl[co + i])) {
-                d.warnings.raise(d, WarningKind.BADCTRL, i);
-                Arrays.fill(ctrl, co, co + m.nu, 0);
-                return;
+            int out = outadr[a], u = co + ctrladr[a];
+            if (gaintype[a] == GainType.SO3) {
+                OrientationServo.force(m, d, a, ctrl, u);
+            } else if (extra != null && extra.has(a)) {
+                force[out] = extra.force(d, a, ctrl, u) + bias(m, d, a, out, 0);
+            } else if (gaintype[a] == GainType.PID) {
+                force[out] = Pid.force(m, d, a, ctrl, u) + bias(m, d, a, out, 0);
+            } else {
+                double gain = gain(m, d, a, out, ctrl, u);
+                force[out] = gain * input(m, d, a, out, ctrl, u) + bias(m, d, a, out, gain);
             }
         }
     }
 
     /** What the gain multiplies: the control, or the last activation (the coming one if it acts early). */
-    private static double input(Model m, Data d, int a, int out, double[] ctrl, int co) {
-        int num = m.actuator.actnum[a];
-        double u;
-        if (num == 0) {
-            u = ctrl[co + m.actuator.ctrladr[a]];
+    private static double input(Model m, Data d, int a, int out, double[] ctrl, int u) {
+        double input;
+        if (m.actuator.actnum[a] == 0 || (m.actuator.gaintype[a] == GainType.DCMOTOR && !DcMotor.hasCurrent(m, a))) {
+            input = m.actuator.ctrlnum[a] == 0 ? 0 : ctrl[u];
         } else {
-            int i = m.actuator.actadr[a] + num - 1;
-            u = m.actuator.actearly[a] ? Activation.next(m, d, a, i, d.actDot[i]) : d.act[i];
+            input = Activation.current(m, d, a);
         }
         double period = Setpoint.period(m, a);
-        return period > 0 ? Setpoint.wrap(u, d.actuator.length[out], period) : u;
+        return period > 0 ? Setpoint.wrap(input, d.actuator.length[out], period) : input;
     }
 
-    private static double gain(Model m, Data d, int a, int out) {
+    /** A gain that a user defines and nobody provides is 1. */
+    private static double gain(Model m, Data d, int a, int out, double[] ctrl, int u) {
         double[] prm = m.actuator.gainprm;
         int p = Const.NGAIN * a;
-        return m.actuator.gaintype[a] == GainType.FIXED ? prm[p] : affine(prm, p, d, out);
+        return switch (m.actuator.gaintype[a]) {
+            case GainType.FIXED -> prm[p];
+            case GainType.AFFINE -> affine(prm, p, d, out);
+            case GainType.MUSCLE ->
+                Muscle.gain(
+                        d.actuator.length[out],
+                        d.actuator.velocity[out],
+                        m.actuator.lengthrange,
+                        2 * out,
+                        m.actuator.acc0[out],
+                        prm,
+                        p);
+            case GainType.DCMOTOR -> DcMotor.gain(m, d, a, ctrl, u);
+            default -> 1;
+        };
     }
 
-    private static double bias(Model m, Data d, int a, int out) {
-        return m.actuator.biastype[a] == BiasType.NONE ? 0 : affine(m.actuator.biasprm, Const.NBIAS * a, d, out);
+    private static double bias(Model m, Data d, int a, int out, double gain) {
+        double[] prm = m.actuator.biasprm;
+        int p = Const.NBIAS * a;
+        return switch (m.actuator.biastype[a]) {
+            case BiasType.AFFINE -> affine(prm, p, d, out);
+            case BiasType.MUSCLE ->
+                Muscle.bias(d.actuator.length[out], m.actuator.lengthrange, 2 * out, m.actuator.acc0[out], prm, p);
+            case BiasType.DCMOTOR -> DcMotor.bias(m, d, a, gain);
+            default -> 0;
+        };
     }
 
     /** p0 + p1 length + p2 velocity. */
@@ -118,34 +144,39 @@ public final class Actuators {
         return prm[p] + prm[p + 1] * d.actuator.length[out] + prm[p + 2] * d.actuator.velocity[out];
     }
 
-    private static void clampForces(Model m, Data d) {
-        double[] range = m.actuator.forcerange;
+    private static void motorMechanics(Model m, Data d) {
+        int[] biastype = m.actuator.biastype;
         for (int a = 0; a < m.nactuator; a++) {
-            if (m.actuator.forcelimited[a]) {
-                int first = m.actuator.outadr[a];
-                for (int o = first; o < first + m.actuator.outnum[a]; o++) {
-                    d.actuator.force[o] = clip(d.actuator.force[o], range[2 * a], range[2 * a + 1]);
+            if (biastype[a] == BiasType.DCMOTOR && !disabled(d, a)) {
+                int out = m.actuator.outadr[a];
+                d.actuator.force[out] = DcMotor.mechanical(m, d, a, d.actuator.force[out]);
+            }
+        }
+    }
+
+    /** qfrcActuator = moment' force. */
+    private static void toJoints(Model m, Data d) {
+        double[] qfrc = d.qfrcActuator, moment = d.actuator.moment, forces = d.actuator.force;
+        int[] rowadr = d.moment.rowadr, rownnz = d.moment.rownnz, colind = d.moment.colind;
+        for (int o = 0; o < m.nout; o++) {
+            double force = forces[o];
+            if (force != 0) {
+                int adr = rowadr[o], end = adr + rownnz[o];
+                for (int k = adr; k < end; k++) {
+                    qfrc[colind[k]] += moment[k] * force;
                 }
             }
         }
     }
 
-    /** qfrcActuator = moment' force, within the limits of each joint. */
-    private static void toJoints(Model m, Data d) {
-        for (int o = 0; o < m.nout; o++) {
-            double force = d.actuator.force[o];
-            if (force != 0) {
-                int adr = d.moment.rowadr[o], end = adr + d.moment.rownnz[o];
-                for (int k = adr; k < end; k++) {
-                    d.qfrcActuator[d.moment.colind[k]] += d.actuator.moment[k] * force;
-                }
-            }
+    /** Gravity compensation of joints whose actuators provide it counts as actuator force. */
+    private static void gravityCompensation(Model m, Data d) {
+        if (!m.flgGravcomp || d.opt.disabled(DisableFlag.GRAVITY) || Vec3.norm(d.opt.gravity, 0) == 0) {
+            return;
         }
-        double[] range = m.jnt.actfrcrange;
-        for (int j = 0; j < m.njnt; j++) {
-            if (m.jnt.actfrclimited[j]) {
-                int dof = m.jnt.dofadr[j];
-                d.qfrcActuator[dof] = clip(d.qfrcActuator[dof], range[2 * j], range[2 * j + 1]);
+        for (int i = 0; i < m.nv; i++) {
+            if (m.jnt.actgravcomp[m.dof.jntid[i]]) {
+                d.qfrcActuator[i] += d.qfrcGravcomp[i];
             }
         }
     }

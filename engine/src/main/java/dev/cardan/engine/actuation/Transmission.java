@@ -8,25 +8,53 @@ import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.TrnType;
 
 /**
- * Lengths of actuator outputs and their moment arms, d(length)/d(q), as a sparse matrix.
+ * Lengths of actuator outputs and their moment arms, d(length)/d(q), as a sparse matrix with a row per output.
  *
- * <p>Reads qpos; writes actuator.length, actuator.moment, moment.
+ * <p>Reads qpos, sites, tendons, contacts; writes actuator.length, actuator.moment, moment.
  */
 public final class Transmission {
     private Transmission() {}
 
     public static void run(Data d) {
         Model m = d.model;
-        int adr = 0;
-        for (int a = 0; a < m.nactuator; a++) {
-            int out = m.actuator.outadr[a];
-            d.moment.rowadr[out] = adr;
-            d.moment.rownnz[out] = joint(m, d, a, out, adr);
-            adr += d.moment.rownnz[out];
+        int[] trntype = m.actuator.trntype, outadr = m.actuator.outadr;
+        int[] rowadr = d.moment.rowadr, rownnz = d.moment.rownnz;
+        int n = m.nactuator, adr = 0;
+        for (int a = 0; a < n; a++) {
+            int out = outadr[a];
+            if (trntype[a] == TrnType.SO3) {
+                adr = OrientationTransmission.rows(m, d, a, out, adr);
+                continue;
+            }
+            int nnz = switch (trntype[a]) {
+                case TrnType.JOINT, TrnType.JOINTINPARENT -> joint(m, d, a, out, adr);
+                case TrnType.SLIDERCRANK -> SliderCrank.row(m, d, a, out, adr);
+                case TrnType.TENDON -> tendon(m, d, a, out, adr);
+                case TrnType.SITE -> SiteTransmission.row(m, d, a, out, adr);
+                case TrnType.BODY -> AdhesionTransmission.row(m, d, a, out, adr);
+                default -> throw new IllegalStateException("actuator " + a + " has no transmission");
+            };
+            rowadr[out] = adr;
+            rownnz[out] = nnz;
+            adr += nnz;
         }
     }
 
-    /** Fills one row from address adr on and returns its number of entries. */
+    // each fills one row from address adr on and returns its number of entries
+
+    private static int tendon(Model m, Data d, int a, int out, int adr) {
+        int t = m.actuator.trnid[2 * a];
+        int n = m.ten.JRownnz[t], from = m.ten.JRowadr[t];
+        double gear = m.actuator.gear[6 * out];
+        double[] moment = d.actuator.moment, J = d.ten.J;
+        d.actuator.length[out] = d.ten.length[t] * gear;
+        System.arraycopy(m.ten.JColind, from, d.moment.colind, adr, n);
+        for (int k = 0; k < n; k++) {
+            moment[adr + k] = J[from + k] * gear;
+        }
+        return n;
+    }
+
     private static int joint(Model m, Data d, int a, int out, int adr) {
         int j = m.actuator.trnid[2 * a];
         int type = m.jnt.type[j];
@@ -61,17 +89,26 @@ public final class Transmission {
     /** Length along the gear axis of the rotation vector of a ball joint. */
     private static void ballLength(Data d, int out, int adr, double[] gear, int g, int q, boolean inParent) {
         int mark = d.work.mark();
-        int quat = d.work.take(4), axis = d.work.take(3);
+        int axis = d.work.take(3);
         double[] buf = d.work.reals, moment = d.actuator.moment;
-        Quat.copy(buf, quat, d.qpos, q);
-        Quat.normalize(buf, quat);
-        Quat.toVelocity(buf, axis, buf, quat, 1);
+        rotationVector(buf, axis, d, q);
         if (inParent) {
             intoBody(d, moment, adr, gear, g, q);
         } else {
             Vec3.copy(moment, adr, gear, g);
         }
         d.actuator.length[out] = Vec3.dot(buf, axis, moment, adr);
+        d.work.release(mark);
+    }
+
+    /** r (3) = rotation vector of the quaternion at qpos[q]. */
+    static void rotationVector(double[] r, int ro, Data d, int q) {
+        int mark = d.work.mark();
+        int quat = d.work.take(4);
+        double[] buf = d.work.reals;
+        Quat.copy(buf, quat, d.qpos, q);
+        Quat.normalize(buf, quat);
+        Quat.toVelocity(r, ro, buf, quat, 1);
         d.work.release(mark);
     }
 

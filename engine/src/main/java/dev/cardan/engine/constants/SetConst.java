@@ -3,9 +3,11 @@ package dev.cardan.engine.constants;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.Transmission;
+import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.kinematics.CenterOfMass;
 import dev.cardan.engine.kinematics.Kinematics;
+import dev.cardan.engine.tendon.Tendons;
 import dev.cardan.engine.type.EnableFlag;
 
 /**
@@ -21,6 +23,8 @@ import dev.cardan.engine.type.EnableFlag;
  *   <li>{@code jnt}: actuatorid
  *   <li>{@code dof}: M0, invweight0, length
  *   <li>{@code tree}: bodyadr, bodynum, dofadr, dofnum, sleepPolicy (AUTO becomes AUTO_NEVER or AUTO_ALLOWED)
+ *   <li>{@code tendon}: treenum, treeid, actuatorid, length0, invweight0, lengthspring where it is (-1, -1)
+ *   <li>{@code ten}: the pattern of the tendons' Jacobian
  *   <li>{@code actuator}: acc0, length0, biasprm[2] of position-like actuators that give a damping ratio
  *   <li>{@code eq}: data of connect and weld between bodies
  *   <li>{@code cam}: pos0, poscom0, mat0; {@code light}: pos0, poscom0, dir0
@@ -42,24 +46,29 @@ public final class SetConst {
     public static void run(Model m) {
         SameFrames.run(m);
         TreeConstants.run(m);
+        TendonConstants.jacobianPattern(m);
 
         // everything below belongs to the initial configuration
-        Data d = m.newData();
+        Data d = m.newData(Extensions.IGNORED);
         d.opt.enableflags &= ~EnableFlag.SLEEP;
         System.arraycopy(m.qpos0, 0, d.qpos, 0, m.nq);
         Kinematics.run(d);
         CenterOfMass.run(d);
         InertiaConstants.jointInertia(d);
+        Tendons.run(d);
         MassMatrix.run(d);
         MassMatrix.factor(d);
         Transmission.run(d);
 
+        System.arraycopy(d.ten.length, 0, m.tendon.length0, 0, m.ntendon);
         System.arraycopy(d.actuator.length, 0, m.actuator.length0, 0, m.nout);
         InertiaConstants.inverseWeights(d);
+        TendonConstants.inverseWeights(d);
         ReferencePoses.equalities(d);
         ReferencePoses.cameras(d);
         ReferencePoses.lights(d);
         InertiaConstants.dampingFromRatio(d);
         ModelStatistics.run(d);
+        TendonConstants.springLengths(d);
     }
 }

@@ -13,8 +13,9 @@ final class TreeConstants {
     static void run(Model m) {
         subtreeMass(m);
         flags(m);
-        jointActuators(m);
+        reflectingActuators(m);
         treeRanges(m);
+        TendonConstants.trees(m);
         sleepPolicies(m);
     }
 
@@ -36,19 +37,21 @@ final class TreeConstants {
     }
 
     /**
-     * Which actuator adds damping or armature to a joint: its index, -1 for none, -2 for several (then all actuators are
-     * to be searched).
+     * Which actuator adds damping or armature to a joint or tendon: its index, -1 for none, -2 for several (then all
+     * actuators are to be searched).
      */
-    private static void jointActuators(Model m) {
-        int[] id = m.jnt.actuatorid;
-        Arrays.fill(id, -1);
+    private static void reflectingActuators(Model m) {
+        Arrays.fill(m.jnt.actuatorid, -1);
+        Arrays.fill(m.tendon.actuatorid, -1);
         for (int a = 0; a < m.nactuator; a++) {
             boolean plain = m.actuator.damping[a] == 0
                     && isZero(m.actuator.dampingpoly, Const.NPOLY * a, Const.NPOLY)
                     && m.actuator.armature[a] == 0;
-            if (!plain && onJoint(m, a)) {
-                int j = m.actuator.trnid[2 * a];
-                id[j] = id[j] == -1 ? a : -2;
+            boolean tendon = m.actuator.trntype[a] == TrnType.TENDON;
+            if (!plain && (tendon || onJoint(m, a))) {
+                int[] id = tendon ? m.tendon.actuatorid : m.jnt.actuatorid;
+                int i = m.actuator.trnid[2 * a];
+                id[i] = id[i] == -1 ? a : -2;
             }
         }
     }
@@ -86,19 +89,43 @@ final class TreeConstants {
         }
     }
 
-    /** Trees whose policy was left open may sleep unless an actuator acts on one of their bodies. */
+    /**
+     * Trees whose policy was left open may sleep unless an actuator acts on one of their bodies or a tendon ties them to
+     * other trees.
+     */
     private static void sleepPolicies(Model m) {
         int[] policy = m.tree.sleepPolicy;
         for (int a = 0; a < m.nactuator; a++) {
+            if (m.actuator.trntype[a] == TrnType.TENDON) {
+                keepAwake(m, m.actuator.trnid[2 * a]);
+                continue;
+            }
             int body = actuatedBody(m, a);
             int tree = body < 0 ? -1 : m.body.treeid[body];
             if (tree != -1 && policy[tree] == SleepPolicy.AUTO) {
                 policy[tree] = SleepPolicy.AUTO_NEVER;
             }
         }
+        for (int i = 0; i < m.ntendon; i++) {
+            if (TendonConstants.keepsAwake(m, i)) {
+                keepAwake(m, i);
+            }
+        }
         for (int t = 0; t < m.ntree; t++) {
             if (policy[t] == SleepPolicy.AUTO) {
                 policy[t] = SleepPolicy.AUTO_ALLOWED;
+            }
+        }
+    }
+
+    /** The trees on a tendon's path never sleep, if their policy was left open. */
+    private static void keepAwake(Model m, int tendon) {
+        int[] policy = m.tree.sleepPolicy;
+        int adr = m.tendon.adr[tendon];
+        for (int w = adr; w < adr + m.tendon.num[tendon]; w++) {
+            int tree = TendonConstants.pathTree(m, w);
+            if (tree != -1 && policy[tree] == SleepPolicy.AUTO) {
+                policy[tree] = SleepPolicy.AUTO_NEVER;
             }
         }
     }

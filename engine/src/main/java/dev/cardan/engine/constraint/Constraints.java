@@ -32,6 +32,7 @@ public final class Constraints {
         }
         // a ball's limit and a joint coupling take up to three columns, whatever nv is
         d.work.rows().ensureDofs(Math.max(3, d.model.nv));
+        TendonRows.clear(d);
         EqualityRows.add(d);
         FrictionRows.add(d);
         LimitRows.add(d);

@@ -8,8 +8,8 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.EqType;
 
 /**
- * Estimate of the diagonal of J M^-1 J' (the inverse of the mass that a row feels) from inverse weights that bodies and
- * degrees of freedom have in the initial pose; it needs no factorisation and doesn't jump with the pose.
+ * Estimate of the diagonal of J M^-1 J' (the inverse of the mass that a row feels) from inverse weights that bodies,
+ * degrees of freedom and tendons have in the initial pose; it needs no factorisation and doesn't jump with the pose.
  */
 final class DiagonalEstimate {
     private DiagonalEstimate() {}
@@ -24,6 +24,8 @@ final class DiagonalEstimate {
                 case ConstraintType.EQUALITY -> i = equality(d, i, id);
                 case ConstraintType.FRICTION_DOF -> e.diagA[i++] = dofs[id];
                 case ConstraintType.LIMIT_JOINT -> e.diagA[i++] = dofs[m.jnt.dofadr[id]];
+                case ConstraintType.FRICTION_TENDON, ConstraintType.LIMIT_TENDON ->
+                    e.diagA[i++] = m.tendon.invweight0[id];
                 default -> i = contact(d, i, id);
             }
         }
@@ -37,6 +39,14 @@ final class DiagonalEstimate {
             diag[i] = dofs[m.jnt.dofadr[m.eq.obj1id[eq]]];
             if (m.eq.obj2id[eq] >= 0) {
                 diag[i] += dofs[m.jnt.dofadr[m.eq.obj2id[eq]]];
+            }
+            return i + 1;
+        }
+        if (m.eq.type[eq] == EqType.TENDON) {
+            double[] tendons = m.tendon.invweight0;
+            diag[i] = tendons[m.eq.obj1id[eq]];
+            if (m.eq.obj2id[eq] >= 0) {
+                diag[i] += tendons[m.eq.obj2id[eq]];
             }
             return i + 1;
         }

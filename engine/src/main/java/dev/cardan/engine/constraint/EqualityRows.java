@@ -32,9 +32,10 @@ final class EqualityRows {
                     case EqType.CONNECT -> connect(d, i);
                     case EqType.WELD -> weld(d, i);
                     case EqType.JOINT -> joint(d, i);
+                    case EqType.TENDON -> TendonRows.equality(d, i);
                     default ->
                         throw new IllegalArgumentException("equality " + i + " has type " + m.eq.type[i]
-                                + ", which this version doesn't have: use connect, weld or joint");
+                                + ", which this version doesn't have: use connect, weld, joint or tendon");
                 }
             }
         }

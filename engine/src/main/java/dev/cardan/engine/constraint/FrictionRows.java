@@ -5,7 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 
-/** Rows of dry friction: one for each degree of freedom with a friction loss, J = its unit vector. */
+/** Rows of dry friction: one for each degree of freedom with a friction loss, J = its unit vector; then tendons. */
 final class FrictionRows {
     private FrictionRows() {}
 
@@ -23,5 +23,6 @@ final class FrictionRows {
                 RowBuilder.append(d, ConstraintType.FRICTION_DOF, i, 1, loss, w.jac, w.chain, 1);
             }
         }
+        TendonRows.friction(d);
     }
 }

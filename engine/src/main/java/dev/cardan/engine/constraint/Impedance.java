@@ -65,6 +65,14 @@ final class Impedance {
                 ref = m.jnt.solref;
                 imp = m.jnt.solimp;
             }
+            case ConstraintType.FRICTION_TENDON -> {
+                ref = m.tendon.solrefFri;
+                imp = m.tendon.solimpFri;
+            }
+            case ConstraintType.LIMIT_TENDON -> {
+                ref = m.tendon.solrefLim;
+                imp = m.tendon.solimpLim;
+            }
             default -> {
                 ref = d.contact.solref;
                 imp = d.contact.solimp;

@@ -8,7 +8,7 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.JointType;
 
-/** Rows of joint limits that are closer than their margin; the violation is the distance left, negative beyond. */
+/** Rows of limits of joints, then tendons, closer than their margin; pos is the distance left, negative beyond. */
 final class LimitRows {
     private LimitRows() {}
 
@@ -26,6 +26,7 @@ final class LimitRows {
                 }
             }
         }
+        TendonRows.limits(d);
     }
 
     /** Lower and upper bound of a coordinate; a narrow range can be near both. */

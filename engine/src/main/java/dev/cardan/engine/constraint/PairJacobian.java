@@ -4,7 +4,6 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Spatial;
-import dev.cardan.engine.type.JointType;
 import java.util.Arrays;
 
 /**
@@ -116,12 +115,7 @@ final class PairJacobian {
                 k--;
             }
             int c = 6 * i;
-            // the axes of a quaternion joint turn with their own body, all others with the parent's
-            if (turnsWithBody(m, i)) {
-                Spatial.crossMotion(tmp, dot, d.cvel, 6 * m.dof.bodyid[i], cdof, c);
-            } else {
-                Spatial.copy(tmp, dot, d.cdofDot, c);
-            }
+            Jacobians.axisDot(tmp, dot, d, i);
             double wx = tmp[dot], wy = tmp[dot + 1], wz = tmp[dot + 2];
             if (jacr != null) {
                 jacr[ro + k] = wx;
@@ -133,11 +127,5 @@ final class PairJacobian {
             jacp[nc + k] = tmp[dot + 4] + (wz * x - wx * z) + (az * vx - ax * vz);
             jacp[2 * nc + k] = tmp[dot + 5] + (wx * y - wy * x) + (ax * vy - ay * vx);
         }
-    }
-
-    private static boolean turnsWithBody(Model m, int dof) {
-        int j = m.dof.jntid[dof];
-        int type = m.jnt.type[j];
-        return type == JointType.BALL || (type == JointType.FREE && dof >= m.jnt.dofadr[j] + 3);
     }
 }

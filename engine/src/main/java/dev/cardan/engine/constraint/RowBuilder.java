@@ -31,7 +31,8 @@ final class RowBuilder {
             appendSparse(d, row, size, jac, chain, nc);
         } else {
             int nv = d.model.nv;
-            d.nJ += size * nv;
+            d.nJ += size * nv; // rows left out count too, as in MuJoCo
+            e.ensureJ(d.nJ);
             if (empty && isZero(jac, size * nc)) {
                 return -1;
             }
@@ -66,7 +67,6 @@ final class RowBuilder {
     private static void appendDense(Data d, int row, int size, double[] jac, int[] chain, int nc) {
         ConstraintRows e = d.efc;
         int nv = d.model.nv;
-        e.ensureJ((row + size) * nv);
         double[] J = e.J;
         int at = row * nv;
         if (nc == nv) {

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.tendon.TendonInertia;
 import dev.cardan.engine.type.DisableFlag;
 
 /**
@@ -13,12 +14,18 @@ import dev.cardan.engine.type.DisableFlag;
 public final class BiasForce {
     private BiasForce() {}
 
-    /** qfrcBias = Coriolis, centrifugal and gravitational forces. Reads qvel, cinert, cdof, cvel, cdofDot. */
+    /** qfrcBias = Coriolis, centrifugal and gravitational forces. Reads qvel, cinert, cdof, cvel, cdofDot, ten.J. */
     public static void run(Data d) {
-        rne(d, false, d.qfrcBias);
+        run(d, d.qfrcBias);
     }
 
-    /** result (nv) = bias, plus M qacc if asked for. */
+    /** The same into another array (nv). */
+    public static void run(Data d, double[] result) {
+        rne(d, false, result);
+        TendonInertia.bias(d, result);
+    }
+
+    /** result (nv) = bias of the bodies, plus M qacc if asked for; tendons have no part in it. */
     public static void rne(Data d, boolean withAcceleration, double[] result) {
         Model m = d.model;
         int mark = d.work.mark();

@@ -4,12 +4,14 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.ReflectedLoad;
 import dev.cardan.engine.linalg.SparseLtdl;
+import dev.cardan.engine.tendon.TendonInertia;
 
 /**
  * Joint-space mass matrix by the composite rigid body algorithm, and its factors.
  *
  * <p>M(i, j) = cdof_j . (I_c(i) cdof_i) for j = i and the ancestors of dof i, where I_c(i) is the inertia of all that
- * moves with dof i; armature adds to the diagonal. Reads cinert, cdof; writes crb, M, qLD, qLDiagInv.
+ * moves with dof i; armature adds to the diagonal, armature of tendons to all that moves them. Reads cinert, cdof,
+ * ten.J; writes crb, M, qLD, qLDiagInv.
  */
 public final class MassMatrix {
     private MassMatrix() {}
@@ -17,6 +19,7 @@ public final class MassMatrix {
     public static void run(Data d) {
         compositeInertia(d.model, d);
         rows(d.model, d);
+        TendonInertia.armature(d);
     }
 
     private static void compositeInertia(Model m, Data d) {

@@ -1,6 +1,7 @@
 package dev.cardan.engine.integrate;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.History;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.Activation;
 import dev.cardan.engine.kinematics.Positions;
@@ -20,6 +21,9 @@ final class Advance {
     static void state(Data d, double[] actDot, int ao, double[] qacc, int co, double[] qvel, int vo) {
         Model m = d.model;
         double h = d.opt.timestep;
+        if (m.nhistory > 0) {
+            History.recordControls(d);
+        }
         if (m.na > 0 && !d.opt.disabled(DisableFlag.ACTUATION)) {
             Activation.advance(d, actDot, ao);
         }

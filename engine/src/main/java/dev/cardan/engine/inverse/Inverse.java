@@ -1,21 +1,16 @@
 package dev.cardan.engine.inverse;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.Workspace;
 import dev.cardan.engine.inertia.BiasForce;
-import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.linalg.Dense;
-import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.solver.InverseConstraint;
-import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
-import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.Stage;
 import java.util.Arrays;
 
@@ -53,13 +48,13 @@ public final class Inverse {
             forces(d, skipSensors);
             return;
         }
-        requireEuler(d);
+        DiscreteAcceleration.require(d);
         int nv = d.model.nv;
         Workspace ws = d.work;
         int mark = ws.mark();
         int given = ws.take(nv);
         System.arraycopy(d.qacc, 0, ws.reals, given, nv);
-        undoImplicitDamping(d);
+        DiscreteAcceleration.undo(d);
         forces(d, skipSensors);
         System.arraycopy(ws.reals, given, d.qacc, 0, nv);
         ws.release(mark);
@@ -128,7 +123,7 @@ public final class Inverse {
     private static void forces(Data d, boolean skipSensors) {
         int nv = d.model.nv;
         InverseConstraint.run(d);
-        BiasForce.rne(d, false, d.qfrcInverse);
+        BiasForce.run(d, d.qfrcInverse);
         if (!skipSensors) {
             d.flgRnepost = false;
             Sensors.acceleration(d);
@@ -141,36 +136,6 @@ public final class Inverse {
         for (int i = 0; i < nv; i++) {
             d.qfrcInverse[i] += buf[ma + i] - d.qfrcPassive[i] - d.qfrcConstraint[i];
         }
-        ws.release(mark);
-    }
-
-    private static void requireEuler(Data d) {
-        if (d.opt.integrator == Integrator.RK4) {
-            throw new IllegalArgumentException("discrete inverse dynamics doesn't exist for the integrator RK4: "
-                    + "switch the flag invdiscrete off or use Euler");
-        }
-        if (d.opt.integrator != Integrator.EULER) {
-            throw new IllegalArgumentException(
-                    "this version has no integrator " + d.opt.integrator + ": set opt.integrator to Integrator.EULER");
-        }
-    }
-
-    /** qacc becomes M^-1 (M + h B) qacc: Euler solves (M + h B) a = f with the damping B, the acceleration is M^-1 f. */
-    private static void undoImplicitDamping(Data d) {
-        Model m = d.model;
-        if (d.opt.disabled(DisableFlag.EULERDAMP) || !PassiveForces.isDamped(m)) {
-            return;
-        }
-        Workspace ws = d.work;
-        int mark = ws.mark();
-        int f = ws.take(m.nv);
-        double[] buf = ws.reals;
-        MassOps.mulM(buf, f, d, d.qacc, 0);
-        for (int i = 0; i < m.nv; i++) {
-            buf[f + i] += d.opt.timestep * PassiveForces.dampingDerivative(m, d, i) * d.qacc[i];
-        }
-        System.arraycopy(buf, f, d.qacc, 0, m.nv);
-        MassMatrix.solve(d, d.qacc, 0);
         ws.release(mark);
     }
 }

@@ -147,12 +147,7 @@ public final class Jacobians {
         Spatial.moveMotion(buf, vel, d.cvel, 6 * body, point, at, d.subtreeCom, root);
 
         for (int i = lastDof(m, body); i >= 0; i = m.dof.parentid[i]) {
-            // the axes of a quaternion joint turn with their own body, all others with the parent's
-            if (isRotationOfQuaternion(m, i)) {
-                Spatial.crossMotion(buf, dot, d.cvel, 6 * m.dof.bodyid[i], cdof, 6 * i);
-            } else {
-                Spatial.copy(buf, dot, d.cdofDot, 6 * i);
-            }
+            axisDot(buf, dot, d, i);
             if (jacr != null) {
                 jacr[i] += buf[dot];
                 jacr[nv + i] += buf[dot + 1];
@@ -167,6 +162,21 @@ public final class Jacobians {
             }
         }
         ws.release(mark);
+    }
+
+    /**
+     * Rate of change of a degree of freedom's motion axis in world axes: the axes of a quaternion joint turn with their
+     * own body, all others with the parent's.
+     *
+     * @param r six numbers at offset ro. Modified.
+     */
+    public static void axisDot(double[] r, int ro, Data d, int dof) {
+        Model m = d.model;
+        if (isRotationOfQuaternion(m, dof)) {
+            Spatial.crossMotion(r, ro, d.cvel, 6 * m.dof.bodyid[dof], d.cdof, 6 * dof);
+        } else {
+            Spatial.copy(r, ro, d.cdofDot, 6 * dof);
+        }
     }
 
     /** The last degree of freedom that moves a body, or -1; its ancestors by {@code dof.parentid} are the others. */

@@ -160,7 +160,7 @@ public final class SparseSquare {
         double[] sums = rows;
         for (int r = 0, ns; r < nc; r += ns) {
             ns = columns(r, tsuper);
-            accumulate(r, ns, nc, a, arowadr, acolind, asuper, t, trownnz[r], trowadr[r], tcolind, s);
+            accumulate(ns, nc, a, arowadr, acolind, asuper, t, trownnz[r], trowadr[r], tcolind, s);
             for (int q = 0; q < ns; q++) {
                 int from = rowadr[r + q], end = from + rownnz[r + q], row = q * nc;
                 for (int k = from; k < end; k++) {
@@ -173,11 +173,10 @@ public final class SparseSquare {
     }
 
     /**
-     * Rows r to r + ns - 1 of the result: for each row k of A in turn s_k A_kr A_k up to the diagonal. Rows of A with
+     * The ns rows of the result that belong to row tadr of the transpose: for each row k of A in turn s_k A_kr A_k up to the diagonal. Rows of A with
      * s = 0 add nothing; of the others in a group up to four are added in one pass, in their order.
      */
     private void accumulate(
-            int r,
             int ns,
             int nc,
             double[] a,

@@ -8,14 +8,15 @@ import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.JointType;
 import java.util.Arrays;
 
 /**
- * Joint springs and dampers, adhesion of contacts.
+ * Springs and dampers of joints and tendons, fluid forces, adhesion of contacts, gravity compensation.
  *
- * <p>Reads qpos, qvel, contacts; writes qfrcSpring, qfrcDamper, qfrcAdhesion, qfrcPassive (their sum). With springs and dampers both disabled
- * there are no passive forces at all.
+ * <p>Reads qpos, qvel, tendons, contacts; writes qfrcSpring, qfrcDamper, qfrcFluid, qfrcAdhesion, qfrcGravcomp and
+ * qfrcPassive, their sum. With springs and dampers both disabled there are no passive forces at all.
  */
 public final class PassiveForces {
     private PassiveForces() {}
@@ -34,11 +35,30 @@ public final class PassiveForces {
                 damper(m, d, i);
             }
         }
-        for (int i = 0; i < m.nv; i++) {
-            d.qfrcPassive[i] = d.qfrcSpring[i] + d.qfrcDamper[i];
+        if (d.opt.integrator == Integrator.IMPLICIT_SPRING_DAMPER) {
+            // the integrator adds springs and dampers of joints itself and knows none of tendons
+            Arrays.fill(d.qfrcPassive, 0);
+        } else {
+            TendonForces.add(d);
+            for (int i = 0; i < m.nv; i++) {
+                d.qfrcPassive[i] = d.qfrcSpring[i] + d.qfrcDamper[i];
+            }
+        }
+        boolean off = d.opt.disabled(DisableFlag.SPRING) && d.opt.disabled(DisableFlag.DAMPER);
+        Arrays.fill(d.qfrcFluid, 0);
+        if (!off && FluidForces.run(d)) {
+            for (int i = 0; i < m.nv; i++) {
+                d.qfrcPassive[i] += d.qfrcFluid[i];
+            }
         }
         if (m.flgAdhesion) {
             adhesion(m, d);
+        }
+        if (m.flgGravcomp) {
+            Arrays.fill(d.qfrcGravcomp, 0);
+            if (!off && GravityCompensation.run(d)) {
+                GravityCompensation.addToPassive(d);
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.passive.Polynomial;
+import dev.cardan.engine.passive.TendonForces;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.JointType;
@@ -19,7 +20,7 @@ import dev.cardan.engine.type.JointType;
 public final class Energy {
     private Energy() {}
 
-    /** Potential energy: -sum of m g . x over the bodies, and joint springs. Reads xipos, qpos. */
+    /** Potential energy: -sum of m g . x over the bodies, joint and tendon springs. Reads xipos, qpos, ten.length. */
     public static void potential(Data d) {
         Model m = d.model;
         double e = 0;
@@ -32,6 +33,7 @@ public final class Energy {
             for (int j = 0; j < m.njnt; j++) {
                 e = addSpring(e, d, j);
             }
+            e = TendonForces.addPotential(e, d);
         }
         d.energy[0] = e;
         d.flgEnergypos = true;

@@ -24,6 +24,7 @@ final class PositionSensors {
             case SensorType.MAGNETOMETER -> Dense.mulTransposedVec(r, ro, d.site.xmat, 9 * id, d.opt.magnetic, 0, 3, 3);
             case SensorType.CAMPROJECTION -> project(r, ro, d, id, m.sensor.refid[i]);
             case SensorType.JOINTPOS -> r[ro] = d.qpos[m.jnt.qposadr[id]];
+            case SensorType.TENDONPOS -> r[ro] = d.ten.length[id];
             case SensorType.ACTUATORPOS -> Sensors.actuatorOutputs(r, ro, m, i, d.actuator.length);
             case SensorType.BALLQUAT -> {
                 Quat.copy(r, ro, d.qpos, m.jnt.qposadr[id]);

@@ -25,6 +25,7 @@ final class VelocitySensors {
             case SensorType.VELOCIMETER -> siteVelocity(r, ro, d, id, LINEAR);
             case SensorType.GYRO -> siteVelocity(r, ro, d, id, ANGULAR);
             case SensorType.JOINTVEL -> r[ro] = d.qvel[m.jnt.dofadr[id]];
+            case SensorType.TENDONVEL -> r[ro] = d.ten.velocity[id];
             case SensorType.ACTUATORVEL -> Sensors.actuatorOutputs(r, ro, m, i, d.actuator.velocity);
             case SensorType.BALLANGVEL -> Vec3.copy(r, ro, d.qvel, m.jnt.dofadr[id]);
             case SensorType.FRAMELINVEL -> frameVelocity(r, ro, d, i, LINEAR);

@@ -7,5 +7,8 @@ public final class Integrator {
     public static final int IMPLICIT = 2;
     public static final int IMPLICITFAST = 3;
 
+    /** Not MuJoCo's: implicit Euler for the springs and dampers of each dof alone. */
+    public static final int IMPLICIT_SPRING_DAMPER = 1000;
+
     private Integrator() {}
 }

@@ -10,14 +10,20 @@ import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.TrnType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Actuator;
+import dev.cardan.mjcf.compile.Draft.Body;
 import dev.cardan.mjcf.compile.Draft.Joint;
 import dev.cardan.mjcf.spec.ActuatorSpec;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
- * Actuators on joints: the joint, the ranges of control, force and activation, the number of activations, and the place
- * of each actuator's inputs and outputs in the model's arrays.
+ * Actuators: what they act on, the ranges of control, force and activation, the number of activations, and the place of
+ * each actuator's inputs, outputs and history in the model's arrays.
  */
 final class ActuatorCompile {
+    /** Most samples of a history buffer: the cursor must be exact even in single precision. */
+    private static final int MAX_SAMPLES = 1 << 24;
+
     private ActuatorCompile() {}
 
     static void run(Actuator a, Draft d) {
@@ -27,20 +33,17 @@ final class ActuatorCompile {
         if (s.target.isEmpty()) {
             throw new ModelException(s, "the actuator needs something to act on, for example joint=\"...\"");
         }
-        if (s.trntype != TrnType.JOINT && s.trntype != TrnType.JOINTINPARENT) {
-            throw new ModelException(s, "there is no transmission of type " + s.trntype);
-        }
-        String attribute = s.trntype == TrnType.JOINT ? "joint" : "jointinparent";
-        a.trnid = d.references.require(s, attribute, ObjType.JOINT, s.target);
-        if (s.ctrlspec != 0) {
-            throw new ModelException(s, "input: only so3, pid and dcmotor actuators choose their inputs");
-        }
-        inheritRange(a, d.joints.get(a.trnid));
+        target(a, d);
+        ActuatorInputs.run(a, d);
+        reflectedLoad(s);
+        inheritRange(a, d);
         ranges(a, d.compiler.autolimits);
         activations(a);
-        if (s.delay > 0 && s.nsample <= 0) {
-            throw new ModelException(s, Rules.show("delay", s.delay) + ": a delay needs a history: set nsample");
-        }
+        muscle(s, "gain", s.gaintype == GainType.MUSCLE, s.gainprm);
+        muscle(s, "bias", s.biastype == BiasType.MUSCLE, s.biasprm);
+        history(a);
+        ActuatorInputs.ranges(a);
+        gainModel(s);
     }
 
     private static void checkLengths(ActuatorSpec s) {
@@ -51,39 +54,92 @@ final class ActuatorCompile {
         Rules.length(s, "lengthrange", s.lengthrange, 2);
         Rules.length(s, "damping", s.damping, 1 + Const.NPOLY);
         Rules.length(s, "ctrlrange", s.ctrlrange, 2);
+        Rules.length(s, "velrange", s.velrange, 2);
+        Rules.length(s, "ffrange", s.ffrange, 2);
         Rules.length(s, "forcerange", s.forcerange, 2);
         Rules.length(s, "actrange", s.actrange, 2);
     }
 
-    /** A position servo can take its control range from the joint's limits, scaled about their middle. */
-    private static void inheritRange(Actuator a, Joint j) {
+    /** Finds the joint, tendon, sites or body that the transmission names. */
+    private static void target(Actuator a, Draft d) {
         ActuatorSpec s = a.spec;
-        boolean servo = s.gaintype == GainType.FIXED && s.gainprm[0] == -s.biasprm[1] && s.biastype == BiasType.AFFINE;
-        if (!servo || !(s.inheritrange > 0)) {
+        References r = d.references;
+        switch (s.trntype) {
+            case TrnType.JOINT -> a.trnid = r.require(s, "joint", ObjType.JOINT, s.target);
+            case TrnType.JOINTINPARENT -> a.trnid = r.require(s, "jointinparent", ObjType.JOINT, s.target);
+            case TrnType.TENDON -> a.trnid = r.require(s, "tendon", ObjType.TENDON, s.target);
+            case TrnType.BODY -> a.trnid = r.require(s, "body", ObjType.BODY, s.target);
+            case TrnType.SITE -> {
+                a.trnid = r.require(s, "site", ObjType.SITE, s.target);
+                a.trnid2 = s.refsite.isEmpty() ? -1 : r.require(s, "refsite", ObjType.SITE, s.refsite);
+            }
+            case TrnType.SLIDERCRANK -> {
+                a.trnid = r.require(s, "cranksite", ObjType.SITE, s.target);
+                if (s.slidersite.isEmpty()) {
+                    throw new ModelException(s, "a slider-crank needs the site of the slider: give it with slidersite");
+                }
+                a.trnid2 = r.require(s, "slidersite", ObjType.SITE, s.slidersite);
+                if (s.cranklength <= 0) {
+                    throw new ModelException(
+                            s, Rules.show("cranklength", s.cranklength) + ": the crank must have a positive length");
+                }
+            }
+            default -> throw new ModelException(s, "there is no transmission of type " + s.trntype);
+        }
+    }
+
+    /** Damping and inertia of the actuator are added to those of the joint or tendon; other targets have none. */
+    private static void reflectedLoad(ActuatorSpec s) {
+        if (s.trntype == TrnType.JOINT || s.trntype == TrnType.JOINTINPARENT || s.trntype == TrnType.TENDON) {
+            return;
+        }
+        for (double b : s.damping) {
+            if (b != 0) {
+                throw new ModelException(
+                        s,
+                        Rules.show("damping", s.damping) + ": only an actuator on a joint or tendon can have damping");
+            }
+        }
+        if (s.armature != 0) {
+            throw new ModelException(
+                    s, Rules.show("armature", s.armature) + ": only an actuator on a joint or tendon can have inertia");
+        }
+    }
+
+    /** A position servo can take its control range from the target's limits, scaled about their middle. */
+    private static void inheritRange(Actuator a, Draft d) {
+        ActuatorSpec s = a.spec;
+        boolean servo = (s.gaintype == GainType.FIXED && s.gainprm[0] == -s.biasprm[1]) || s.gaintype == GainType.PID;
+        if (!servo || s.biastype != BiasType.AFFINE || !(s.inheritrange > 0)) {
             return;
         }
         String value = Rules.show("inheritrange", s.inheritrange);
-        double[] range;
-        if (s.dyntype == DynType.NONE || s.dyntype == DynType.FILTEREXACT) {
-            range = s.ctrlrange;
-        } else if (s.dyntype == DynType.INTEGRATOR) {
-            range = s.actrange;
+        double[] range = switch (s.dyntype) {
+            case DynType.NONE, DynType.FILTEREXACT, DynType.PID -> s.ctrlrange;
+            case DynType.INTEGRATOR -> s.actrange;
+            default ->
+                throw new ModelException(s, value + ": only position, intvelocity and pid actuators inherit a range");
+        };
+        double[] target;
+        if (s.trntype == TrnType.JOINT) {
+            Joint j = d.joints.get(a.trnid);
+            if (j.spec.type != JointType.HINGE && j.spec.type != JointType.SLIDE) {
+                throw new ModelException(s, value + ": only hinge and slide joints have a range to inherit");
+            }
+            target = j.spec.range;
+        } else if (s.trntype == TrnType.TENDON) {
+            target = d.tendons.get(a.trnid).spec.range;
         } else {
-            throw new ModelException(s, value + ": only position and intvelocity actuators inherit a range");
-        }
-        if (s.trntype != TrnType.JOINT) {
             throw new ModelException(s, value + ": a range is inherited from a joint or tendon only");
         }
-        if (j.spec.type != JointType.HINGE && j.spec.type != JointType.SLIDE) {
-            throw new ModelException(s, value + ": only hinge and slide joints have a range to inherit");
+        if (target[0] == target[1]) {
+            throw new ModelException(
+                    s,
+                    value + ": the " + (s.trntype == TrnType.JOINT ? "joint" : "tendon") + " \"" + s.target
+                            + "\" has no range");
         }
-        double low = j.spec.range[0];
-        double high = j.spec.range[1];
-        if (low == high) {
-            throw new ModelException(s, value + ": the joint \"" + s.target + "\" has no range");
-        }
-        double mean = 0.5 * (high + low);
-        double radius = 0.5 * (high - low) * s.inheritrange;
+        double mean = 0.5 * (target[1] + target[0]);
+        double radius = 0.5 * (target[1] - target[0]) * s.inheritrange;
         range[0] = mean - radius;
         range[1] = mean + radius;
     }
@@ -112,48 +168,151 @@ final class ActuatorCompile {
     private static void activations(Actuator a) {
         ActuatorSpec s = a.spec;
         boolean stateless = s.dyntype == DynType.NONE;
+        boolean motor = s.dyntype == DynType.DCMOTOR;
         String value = Rules.show("actdim", s.actdim);
-        if (s.actdim > 1) {
-            throw new ModelException(s, value + ": only dyntype=\"user\" may have several activations");
+        if (s.actdim > 1 && s.dyntype != DynType.USER && !motor && s.gaintype != GainType.SO3) {
+            throw new ModelException(s, value + ": only dyntype=\"user\" and \"dcmotor\" may have several activations");
         }
         if (s.actdim == 1 && stateless) {
             throw new ModelException(s, value + ": an actuator with dyntype=\"none\" has no activation");
         }
-        if (s.actdim == 0 && !stateless) {
+        if (s.actdim == 0 && !stateless && !motor) {
             throw new ModelException(s, value + ": an actuator with dynamics has an activation");
         }
-        a.actdim = s.actdim >= 0 ? s.actdim : stateless ? 0 : 1;
+        if (motor && !s.actearly) {
+            throw new ModelException(
+                    s, "actearly=\"false\": a DC motor always acts on its next activation; set it true");
+        }
+        a.actdim = s.actdim >= 0 ? s.actdim : stateless || motor ? 0 : 1;
+        if (motor || s.gaintype == GainType.DCMOTOR) {
+            int states = ActuatorInputs.motorStates(s);
+            if (a.actdim != states) {
+                throw new ModelException(
+                        s,
+                        value
+                                + ": by its parameters (rate, integral, temperature, bristles, current) this DC motor"
+                                + " has " + states + " activations, and there are " + a.actdim
+                                + "; set actdim, or use <dcmotor>");
+            }
+        }
     }
 
-    /** Non-zeros in the row of the moment matrix of an actuator on a joint. */
-    static int momentEntries(Actuator a, Draft d) {
-        return JointCompile.dofs(d.joints.get(a.trnid).spec.type);
+    private static void muscle(ActuatorSpec s, String side, boolean used, double[] p) {
+        if (!used) {
+            return;
+        }
+        String of = " (parameters of the muscle's " + side + ")";
+        if (p[0] >= p[1]) {
+            throw new ModelException(
+                    s, Rules.show("range", p[0], p[1]) + ": the lower end must be below the upper" + of);
+        }
+        if (p[4] >= 1 || p[5] <= 1) {
+            throw new ModelException(
+                    s,
+                    Rules.show("lmin", p[4]) + ", " + Rules.show("lmax", p[5])
+                            + ": the shortest length must be below 1 and the longest above, in optimal lengths" + of);
+        }
+        positive(s, "scale", p[3], of);
+        positive(s, "vmax", p[6], of);
+        positive(s, "fpmax", p[7], of);
+        positive(s, "fvmax", p[8], of);
+    }
+
+    private static void positive(ActuatorSpec s, String attribute, double value, String of) {
+        if (value <= 0) {
+            throw new ModelException(s, Rules.show(attribute, value) + ": must be greater than 0" + of);
+        }
+    }
+
+    private static void history(Actuator a) {
+        ActuatorSpec s = a.spec;
+        if (s.delay > 0 && s.nsample <= 0) {
+            throw new ModelException(s, Rules.show("delay", s.delay) + ": a delay needs a history: set nsample");
+        }
+        if ((s.delay > 0 || s.nsample > 0) && a.ctrlnum == 0) {
+            throw new ModelException(s, "an actuator without input has no history of it: remove delay and nsample");
+        }
+        if (s.nsample > MAX_SAMPLES) {
+            throw new ModelException(
+                    s, Rules.show("nsample", s.nsample) + ": a history holds at most " + MAX_SAMPLES + " samples");
+        }
+    }
+
+    private static void gainModel(ActuatorSpec s) {
+        String attribute = "cardan:gain=\"" + s.gainModel + "\"";
+        if (!s.gainModel.isEmpty() && s.gaintype == GainType.SO3) {
+            throw new ModelException(s, attribute + ": an orientation servo cannot have a gain model");
+        }
+        if (s.gainModel.isEmpty() && s.gainModelPrm.length > 0) {
+            throw new ModelException(
+                    s,
+                    Rules.show("cardan:gainprm", s.gainModelPrm) + ": these belong to cardan:gain, which is missing");
+        }
+    }
+
+    /** Numbers in the history buffer of an actuator: interval, cursor, times and values of the samples. */
+    static long historyNumbers(Actuator a) {
+        return a.spec.nsample > 0 ? 2 + 2L * a.spec.nsample : 0;
+    }
+
+    /** The transmission as compiled: an orientation servo has one of its own. */
+    private static int transmission(ActuatorSpec s) {
+        return s.gaintype == GainType.SO3 ? TrnType.SO3 : s.trntype;
+    }
+
+    /** Non-zeros in the rows of the moment matrix of an actuator. */
+    static int momentEntries(Actuator a, Draft d, int nv) {
+        return switch (transmission(a.spec)) {
+            case TrnType.SO3 -> a.trnid2 >= 0 ? 3 * nv : 3;
+            case TrnType.TENDON -> TendonCompile.jacobianEntries(d.tendons.get(a.trnid));
+            case TrnType.BODY -> nv;
+            case TrnType.SLIDERCRANK -> siteEntries(a, d, true);
+            case TrnType.SITE -> siteEntries(a, d, false);
+            default -> JointCompile.dofs(d.joints.get(a.trnid).spec.type);
+        };
+    }
+
+    /** Degrees of freedom that move one of two sites; those that move both count only if {@code common}. */
+    private static int siteEntries(Actuator a, Draft d, boolean common) {
+        Set<Body> first = new HashSet<>();
+        int n = 0;
+        for (Body b = d.sites.get(a.trnid).body; b != null; b = b.parent) {
+            first.add(b);
+            n += b.dofnum;
+        }
+        for (Body b = a.trnid2 < 0 ? null : d.sites.get(a.trnid2).body; b != null; b = b.parent) {
+            boolean both = first.contains(b);
+            n += !both ? b.dofnum : common ? 0 : -b.dofnum;
+        }
+        return n;
     }
 
     static void fill(Model m, Draft d) {
         int act = 0;
         int ctrl = 0;
         int out = 0;
+        int history = 0;
         for (int i = 0; i < m.nactuator; i++) {
             Actuator a = d.actuators.get(i);
             ActuatorSpec s = a.spec;
-            m.actuator.trntype[i] = s.trntype;
+            m.actuator.trntype[i] = transmission(s);
             m.actuator.dyntype[i] = s.dyntype;
-            m.actuator.gaintype[i] = s.gaintype;
+            m.actuator.gaintype[i] = s.gainModel.isEmpty() ? s.gaintype : GainType.USER;
             m.actuator.biastype[i] = s.biastype;
             m.actuator.trnid[2 * i] = a.trnid;
-            m.actuator.trnid[2 * i + 1] = -1;
+            m.actuator.trnid[2 * i + 1] = a.trnid2;
             m.actuator.actnum[i] = a.actdim;
             m.actuator.actadr[i] = a.actdim > 0 ? act : -1;
             m.actuator.ctrladr[i] = ctrl;
             m.actuator.ctrlnum[i] = a.ctrlnum;
+            m.actuator.ctrlspec[i] = a.ctrlspec;
             m.actuator.outadr[i] = out;
             m.actuator.outnum[i] = a.outnum;
             m.actuator.group[i] = s.group;
             m.actuator.delay[i] = s.delay;
             m.actuator.history[2 * i] = s.nsample;
             m.actuator.history[2 * i + 1] = s.interp;
-            m.actuator.historyadr[i] = -1;
+            m.actuator.historyadr[i] = s.nsample > 0 ? history : -1;
             m.actuator.plugin[i] = -1;
             m.actuator.actlimited[i] = a.actlimited;
             m.actuator.actearly[i] = s.actearly;
@@ -167,15 +326,26 @@ final class ActuatorCompile {
             m.actuator.forcelimited[i] = a.forcelimited;
             Rows.set(m.actuator.forcerange, i, s.forcerange);
             for (int k = 0; k < a.ctrlnum; k++) {
-                m.actuator.ctrllimited[ctrl] = a.ctrllimited;
-                Rows.set(m.actuator.ctrlrange, ctrl++, s.ctrlrange);
+                m.actuator.ctrllimited[ctrl] = a.inputLimited[k];
+                Rows.set(m.actuator.ctrlrange, ctrl++, a.inputRange[k]);
             }
             for (int k = 0; k < a.outnum; k++) {
                 Rows.set(m.actuator.gear, out, s.gear);
                 Rows.set(m.actuator.lengthrange, out++, s.lengthrange);
             }
             act += a.actdim;
+            history += (int) historyNumbers(a);
         }
         UserSizes.copy(m.actuator.user, m.nuserActuator, d.actuators, a -> a.spec.userdata);
+        gainModels(m, d);
+    }
+
+    /** Gain models are looked up by their names when a world is made; without any the model has no table of them. */
+    private static void gainModels(Model m, Draft d) {
+        if (d.actuators.stream().anyMatch(a -> !a.spec.gainModel.isEmpty())) {
+            m.ext.actuatorGain = d.actuators.stream().map(a -> a.spec.gainModel).toArray(String[]::new);
+            m.ext.actuatorGainprm =
+                    d.actuators.stream().map(a -> a.spec.gainModelPrm.clone()).toArray(double[][]::new);
+        }
     }
 }

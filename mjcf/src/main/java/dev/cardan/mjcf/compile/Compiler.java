@@ -37,6 +37,7 @@ public final class Compiler {
         d.bodies.forEach(b -> BodyCompile.run(b, d));
         PairCompile.run(d);
         d.equalities.forEach(e -> EqualityCompile.run(e, d));
+        d.tendons.forEach(t -> TendonCompile.run(t, d));
         d.actuators.forEach(a -> ActuatorCompile.run(a, d));
         d.sensors.forEach(s -> SensorCompile.run(s, d));
         CustomCompile.check(d);
@@ -69,6 +70,7 @@ public final class Compiler {
         MaterialCompile.fill(m, d, images);
         PairCompile.fill(m, d);
         EqualityCompile.fill(m, d);
+        TendonCompile.fill(m, d);
         ActuatorCompile.fill(m, d);
         SensorCompile.fill(m, d);
         CustomCompile.fill(m, d);
@@ -94,6 +96,7 @@ public final class Compiler {
             Derived.setTotalMass(m, d.compiler.settotalmass);
         }
         SetConst.run(m);
+        TendonCompile.checkSleep(m, d);
         Derived.springDamper(m, d);
         Derived.lengthRange(m, d);
         Derived.statistics(m, d.spec.stat);

@@ -1,8 +1,8 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.constants.LengthRange;
 import dev.cardan.engine.type.Const;
-import dev.cardan.engine.type.LengthRangeMode;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Joint;
 import dev.cardan.mjcf.spec.LengthRangeSpec;
@@ -53,29 +53,26 @@ final class Derived {
         }
     }
 
-    /**
-     * Length ranges of actuators that do not give one, if the settings ask for all of them (by default only muscles need
-     * one): the limits of the joint, if these may be used. Finding ranges by simulation is not part of this version.
-     */
+    /** Length ranges of actuators that do not give one; by default only muscles need it. */
     static void lengthRange(Model m, Draft d) {
         LengthRangeSpec o = d.compiler.LRopt;
-        if (o.mode != LengthRangeMode.ALL) {
-            return;
-        }
-        for (int i = 0; i < m.nactuator; i++) {
-            int out = m.actuator.outadr[i];
-            double[] range = m.actuator.lengthrange;
-            if (o.useexisting && range[2 * out] < range[2 * out + 1]) {
-                continue;
-            }
-            int joint = m.actuator.trnid[2 * i];
-            if (!o.uselimit || !m.jnt.limited[joint]) {
-                throw new ModelException(
-                        d.actuators.get(i).spec,
-                        "the length range would have to be found by simulation, which this version does not do: give"
-                                + " lengthrange, or limit the joint and set uselimit=\"true\" in <lengthrange>");
-            }
-            System.arraycopy(m.jnt.range, 2 * joint, range, 2 * out, 2);
+        try {
+            LengthRange.run(
+                    m,
+                    new LengthRange.Settings(
+                            o.mode,
+                            o.useexisting,
+                            o.uselimit,
+                            o.accel,
+                            o.maxforce,
+                            o.timeconst,
+                            o.timestep,
+                            o.inttotal,
+                            o.interval,
+                            o.tolrange),
+                    d.compiler.usethread);
+        } catch (LengthRange.Failure f) {
+            throw new ModelException(d.actuators.get(f.actuator).spec, f.getMessage());
         }
     }
 

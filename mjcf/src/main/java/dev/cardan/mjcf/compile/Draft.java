@@ -16,6 +16,7 @@ import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.spec.PairSpec;
 import dev.cardan.mjcf.spec.SensorSpec;
 import dev.cardan.mjcf.spec.SiteSpec;
+import dev.cardan.mjcf.spec.TendonSpec;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,6 +45,7 @@ final class Draft {
     final List<Pair> pairs = new ArrayList<>();
     final List<Exclude> excludes = new ArrayList<>();
     final List<Equality> equalities = new ArrayList<>();
+    final List<Tendon> tendons = new ArrayList<>();
     final List<Actuator> actuators = new ArrayList<>();
     final List<Sensor> sensors = new ArrayList<>();
     final List<KeySpec> keys = new ArrayList<>();
@@ -58,6 +60,7 @@ final class Draft {
         spec.pairs.forEach(p -> pairs.add(new Pair(p.copy())));
         spec.excludes.forEach(e -> excludes.add(new Exclude(e)));
         spec.equalities.forEach(e -> equalities.add(new Equality(e.copy())));
+        spec.tendons.forEach(t -> tendons.add(new Tendon(t.copy())));
         spec.actuators.forEach(a -> actuators.add(new Actuator(a.copy())));
         spec.sensors.forEach(s -> sensors.add(new Sensor(s.copy())));
         spec.keys.forEach(k -> keys.add(k.copy()));
@@ -266,13 +269,37 @@ final class Draft {
         }
     }
 
+    /** A tendon with its path resolved; per step of the path the kind, the object and the parameter of the model. */
+    static final class Tendon {
+        final TendonSpec spec;
+        final int[] wrapType;
+        final int[] wrapObject; // -1: a pulley
+        final double[] wrapParameter; // divisor of a pulley, coefficient of a joint, side site of a geom (-1: none)
+        final Body[] wrapBody; // body of the site or geom; null: a joint or pulley
+        int matid = -1;
+        boolean limited;
+        boolean actfrclimited;
+
+        Tendon(TendonSpec spec) {
+            this.spec = spec;
+            wrapType = new int[spec.path.size()];
+            wrapObject = new int[spec.path.size()];
+            wrapParameter = new double[spec.path.size()];
+            wrapBody = new Body[spec.path.size()];
+        }
+    }
+
     /** An actuator with its transmission resolved. */
     static final class Actuator {
         final ActuatorSpec spec;
-        final int ctrlnum = 1;
-        final int outnum = 1;
+        int ctrlnum = 1;
+        int ctrlspec;
+        int outnum = 1;
         int trnid;
+        int trnid2 = -1; // slider or reference site
         int actdim;
+        boolean[] inputLimited;
+        double[][] inputRange;
         boolean ctrllimited;
         boolean forcelimited;
         boolean actlimited;

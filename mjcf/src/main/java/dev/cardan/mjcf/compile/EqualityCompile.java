@@ -9,7 +9,7 @@ import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Equality;
 import dev.cardan.mjcf.spec.EqualitySpec;
 
-/** Equality constraints between bodies, sites or joints: references, and the numbers as given. */
+/** Equality constraints between bodies, sites, joints or tendons: references, and the numbers as given. */
 final class EqualityCompile {
     private EqualityCompile() {}
 
@@ -49,6 +49,9 @@ final class EqualityCompile {
             }
             case EqType.JOINT -> {
                 return ObjType.JOINT;
+            }
+            case EqType.TENDON -> {
+                return ObjType.TENDON;
             }
             default -> throw new ModelException(s, "there is no equality constraint of type " + s.type);
         }

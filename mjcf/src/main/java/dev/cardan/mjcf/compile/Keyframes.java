@@ -2,10 +2,12 @@ package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Quat;
+import dev.cardan.engine.type.DynType;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Body;
 import dev.cardan.mjcf.compile.Draft.Joint;
+import dev.cardan.mjcf.spec.ActuatorSpec;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.KeySpec;
 
@@ -18,13 +20,17 @@ final class Keyframes {
 
     static void fill(Model m, Draft d) {
         double[] written = writtenReference(m, d);
+        int activations = 0;
+        for (ActuatorSpec a : d.spec.actuators) {
+            activations += a.actdim > 0 ? a.actdim : a.dyntype != DynType.NONE ? 1 : 0;
+        }
         for (int i = 0; i < m.nkey; i++) {
             KeySpec k = d.keys.get(i);
             m.key.time[i] = k.time;
             Rows.set(m.key.qpos, i, complete(k, "qpos", k.qpos, m.nq, m.qpos0, written));
             Rows.set(m.key.qvel, i, complete(k, "qvel", k.qvel, m.nv, new double[m.nv], new double[m.nv]));
-            Rows.set(m.key.act, i, complete(k, "act", k.act, m.na, new double[m.na], new double[m.na]));
-            Rows.set(m.key.ctrl, i, complete(k, "ctrl", k.ctrl, m.nu, new double[m.nu], new double[m.nu]));
+            Rows.set(m.key.act, i, exact(k, "act", k.act, m.na, activations));
+            Rows.set(m.key.ctrl, i, exact(k, "ctrl", k.ctrl, m.nu, m.nactuator));
             mocap(m, d, i, k);
             normalize(m, i);
         }
@@ -43,6 +49,18 @@ final class Keyframes {
         double[] r = rest.clone();
         System.arraycopy(given, 0, r, 0, given.length);
         return r;
+    }
+
+    /**
+     * Controls and activations: all, or none. MuJoCo fills a short list up with zeros before it knows how many inputs
+     * and activations each actuator has; where the length it assumes is the true one, so does this.
+     */
+    private static double[] exact(KeySpec k, String attribute, double[] given, int n, int assumed) {
+        if (given.length > 0 && given.length < n && assumed != n) {
+            throw new ModelException(
+                    k, attribute + " has " + given.length + " values: the model has " + n + " of them; give all");
+        }
+        return complete(k, attribute, given, n, new double[n], new double[n]);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.cardan.engine.table.Sizes;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Actuator;
 import dev.cardan.mjcf.compile.Draft.Body;
+import dev.cardan.mjcf.compile.Draft.Tendon;
 import dev.cardan.mjcf.spec.TextSpec;
 import dev.cardan.mjcf.spec.TextureSpec;
 import dev.cardan.mjcf.spec.TupleSpec;
@@ -35,11 +36,16 @@ final class ModelSizes {
             s.ngravcomp += b.spec.gravcomp > 0 ? 1 : 0;
         }
         s.nbvh = s.nbvhstatic;
+        for (Tendon t : d.tendons) {
+            s.nwrap += t.spec.path.size();
+            s.nJten += TendonCompile.jacobianEntries(t);
+        }
         for (Actuator a : d.actuators) {
             s.nu += a.ctrlnum;
             s.nout += a.outnum;
-            s.nJmom += ActuatorCompile.momentEntries(a, d);
+            s.nJmom += ActuatorCompile.momentEntries(a, d, s.nv);
         }
+        s.nhistory = total("history samples", d.actuators.stream().mapToLong(ActuatorCompile::historyNumbers));
         s.na = total("activations", d.actuators.stream().mapToLong(a -> a.actdim));
         s.nsensordata = total("sensor values", d.sensors.stream().mapToLong(x -> x.spec.dim));
         textures(s, d, images);
@@ -68,6 +74,7 @@ final class ModelSizes {
         s.npair = d.pairs.size();
         s.nexclude = d.excludes.size();
         s.neq = d.equalities.size();
+        s.ntendon = d.tendons.size();
         s.nactuator = d.actuators.size();
         s.nsensor = d.sensors.size();
         s.nnumeric = d.spec.numerics.size();
@@ -135,10 +142,12 @@ final class ModelSizes {
                 + fit("user values of geoms", (long) s.nuserGeom * s.ngeom)
                 + fit("user values of sites", (long) s.nuserSite * s.nsite)
                 + fit("user values of cameras", (long) s.nuserCam * s.ncam)
+                + fit("user values of tendons", (long) s.nuserTendon * s.ntendon)
                 + fit("user values of actuators", (long) s.nuserActuator * s.nactuator)
                 + fit("user values of sensors", (long) s.nuserSensor * s.nsensor)
                 + fit("user values in the state", s.nuserdata)
                 + s.na
+                + s.nhistory
                 + s.nsensordata
                 + s.nnumericdata;
         long bytes = 8 * numbers;
@@ -162,7 +171,7 @@ final class ModelSizes {
         long numbers = d.spec.nstack;
         if (numbers == -1) {
             long active = rows + s.neq + nv;
-            long objects = s.nq + nv + s.nu + s.na + s.nbody + s.njnt + s.ngeom + s.nsite + s.neq;
+            long objects = s.nq + nv + s.nu + s.na + s.nbody + s.njnt + s.ngeom + s.nsite + s.neq + s.ntendon + s.nwrap;
             numbers = Math.max(1000, 5 * active * active + 20 * objects);
         }
         long bytes = 8 * numbers

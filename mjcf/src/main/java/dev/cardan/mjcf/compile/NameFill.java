@@ -31,6 +31,7 @@ final class NameFill {
         add(d.pairs.stream().map(p -> p.spec).toList());
         add(d.excludes.stream().map(e -> e.spec).toList());
         add(d.spec.equalities);
+        add(d.spec.tendons);
         add(d.spec.actuators);
         add(d.spec.sensors);
         add(d.spec.numerics);
@@ -70,6 +71,7 @@ final class NameFill {
             m.name.pairadr,
             m.name.excludeadr,
             m.name.eqadr,
+            m.name.tendonadr,
             m.name.actuatoradr,
             m.name.sensoradr,
             m.name.numericadr,

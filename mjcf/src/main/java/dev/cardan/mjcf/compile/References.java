@@ -25,6 +25,7 @@ final class References {
         add(ObjType.PAIR, d.spec.pairs);
         add(ObjType.EXCLUDE, d.spec.excludes);
         add(ObjType.EQUALITY, d.spec.equalities);
+        add(ObjType.TENDON, d.spec.tendons);
         add(ObjType.ACTUATOR, d.spec.actuators);
         add(ObjType.SENSOR, d.spec.sensors);
         add(ObjType.NUMERIC, d.spec.numerics);

@@ -108,6 +108,7 @@ final class SensorCompile {
                     throw new ModelException(s, "joint=\"" + s.objname + "\": the joint must be a hinge or a slide");
                 }
             }
+            case SensorType.TENDONPOS, SensorType.TENDONVEL -> attached(s, ObjType.TENDON);
             case SensorType.ACTUATORPOS, SensorType.ACTUATORVEL, SensorType.ACTUATORFRC ->
                 attached(s, ObjType.ACTUATOR);
             case SensorType.BALLQUAT, SensorType.BALLANGVEL -> {
@@ -182,6 +183,7 @@ final class SensorCompile {
             case SensorType.VELOCIMETER,
                     SensorType.GYRO,
                     SensorType.JOINTVEL,
+                    SensorType.TENDONVEL,
                     SensorType.ACTUATORVEL,
                     SensorType.BALLANGVEL,
                     SensorType.JOINTLIMITVEL,
@@ -198,6 +200,8 @@ final class SensorCompile {
             case SensorType.TOUCH,
                     SensorType.JOINTPOS,
                     SensorType.JOINTVEL,
+                    SensorType.TENDONPOS,
+                    SensorType.TENDONVEL,
                     SensorType.JOINTACTFRC,
                     SensorType.JOINTLIMITPOS,
                     SensorType.JOINTLIMITVEL,

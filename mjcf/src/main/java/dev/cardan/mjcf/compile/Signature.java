@@ -26,6 +26,7 @@ final class Signature {
         s.repeat(0, "pair", spec.pairs.size());
         s.repeat(0, "exclude", spec.excludes.size());
         s.repeat(0, "equality", spec.equalities.size() - 1);
+        s.repeat(0, "tendon", spec.tendons.size());
         s.repeat(0, "actuator", spec.actuators.size());
         for (SensorSpec sensor : spec.sensors) {
             s.text.append("<sensor>").append(sensor.type).append("<sensor/>\n");

@@ -6,6 +6,7 @@ import dev.cardan.engine.type.SleepPolicy;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Body;
 import dev.cardan.mjcf.compile.Draft.Joint;
+import dev.cardan.mjcf.compile.Draft.Tendon;
 
 /**
  * The order of positions and degrees of freedom, who is whose ancestor, and which bodies are simple. A body is simple if
@@ -81,10 +82,22 @@ final class TreeOrder {
             }
             bodySimple[b.id] = (byte) (!simple ? 0 : slides ? 2 : 1);
         }
+        d.tendons.forEach(this::loadBodies);
         int count = 0;
         for (int i = nv - 1; i >= 0; i--) {
             count = bodySimple[dofBody[i]] != 0 ? count + 1 : 0;
             dofSimple[i] = count;
+        }
+    }
+
+    /** The inertia of a tendon couples the bodies on its path: they are no longer simple. */
+    private void loadBodies(Tendon t) {
+        if (t.spec.armature > 0) {
+            for (Body b : t.wrapBody) {
+                if (b != null) {
+                    bodySimple[b.id] = 0;
+                }
+            }
         }
     }
 

@@ -20,7 +20,7 @@ final class UserSizes {
         geom = size(d.spec.nuserGeom, d.geoms, g -> g.spec.userdata.length);
         site = size(d.spec.nuserSite, d.sites, s -> s.spec.userdata.length);
         camera = size(d.spec.nuserCam, d.cameras, c -> c.spec.userdata.length);
-        tendon = Math.max(0, d.spec.nuserTendon);
+        tendon = size(d.spec.nuserTendon, d.tendons, t -> t.spec.userdata.length);
         actuator = size(d.spec.nuserActuator, d.actuators, a -> a.spec.userdata.length);
         sensor = size(d.spec.nuserSensor, d.sensors, s -> s.spec.userdata.length);
     }

@@ -1,7 +1,10 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.type.TrnType;
+import dev.cardan.engine.type.WrapType;
 import dev.cardan.mjcf.ModelException;
 
 /**
@@ -83,9 +86,14 @@ final class Validate {
         within("mat_texid", m.mat.texid, ONE, m.ntex);
         within("pair_geom1", m.pair.geom1, ONE, m.ngeom);
         within("pair_geom2", m.pair.geom2, ONE, m.ngeom);
+        within("tendon_adr", m.tendon.adr, m.tendon.num, m.nwrap);
+        within("tendon_matid", m.tendon.matid, ONE, m.nmat);
+        within("ten_J_rowadr", m.ten.JRowadr, m.ten.JRownnz, m.nJten);
+        within("ten_J_colind", m.ten.JColind, ONE, m.nv);
         within("actuator_actadr", m.actuator.actadr, m.actuator.actnum, m.na);
         within("actuator_ctrladr", m.actuator.ctrladr, m.actuator.ctrlnum, m.nu);
         within("actuator_outadr", m.actuator.outadr, m.actuator.outnum, m.nout);
+        within("actuator_historyadr", m.actuator.historyadr, ONE, m.nhistory);
         within("numeric_adr", m.numeric.adr, m.numeric.size, m.nnumericdata);
         within("text_adr", m.text.adr, m.text.size, m.ntextdata);
         within("tuple_adr", m.tuple.adr, m.tuple.size, m.ntupledata);
@@ -99,8 +107,8 @@ final class Validate {
     private static void names(Model m) {
         int[][] all = {
             m.name.bodyadr, m.name.jntadr, m.name.geomadr, m.name.siteadr, m.name.camadr, m.name.lightadr,
-            m.name.texadr, m.name.matadr, m.name.pairadr, m.name.excludeadr, m.name.eqadr, m.name.actuatoradr,
-            m.name.sensoradr, m.name.numericadr, m.name.textadr, m.name.tupleadr, m.name.keyadr
+            m.name.texadr, m.name.matadr, m.name.pairadr, m.name.excludeadr, m.name.eqadr, m.name.tendonadr,
+            m.name.actuatoradr, m.name.sensoradr, m.name.numericadr, m.name.textadr, m.name.tupleadr, m.name.keyadr
         };
         for (int[] addresses : all) {
             within("names", addresses, ONE, m.nnames);
@@ -117,12 +125,26 @@ final class Validate {
             require((signature & 0xffff) < m.nbody && signature >>> 16 < m.nbody, "exclude_signature", i);
         }
         for (int i = 0; i < m.neq; i++) {
-            int n = m.eq.objtype[i] == ObjType.BODY ? m.nbody : m.eq.objtype[i] == ObjType.SITE ? m.nsite : m.njnt;
+            int n = switch (m.eq.type[i]) {
+                case EqType.JOINT -> m.njnt;
+                case EqType.TENDON -> m.ntendon;
+                default -> m.eq.objtype[i] == ObjType.BODY ? m.nbody : m.nsite;
+            };
             require(m.eq.obj1id[i] >= 0 && m.eq.obj1id[i] < n, "eq_obj1id", i);
             require(m.eq.obj2id[i] >= -1 && m.eq.obj2id[i] < n, "eq_obj2id", i);
         }
+        for (int i = 0; i < m.nwrap; i++) {
+            int n = switch (m.wrap.type[i]) {
+                case WrapType.JOINT -> m.njnt;
+                case WrapType.SITE -> m.nsite;
+                case WrapType.SPHERE, WrapType.CYLINDER -> m.ngeom;
+                default -> 0;
+            };
+            int id = m.wrap.objid[i];
+            require(n == 0 ? id == -1 : id >= 0 && id < n, "wrap_objid", i);
+        }
         for (int i = 0; i < m.nactuator; i++) {
-            require(m.actuator.trnid[2 * i] >= 0 && m.actuator.trnid[2 * i] < m.njnt, "actuator_trnid", 2 * i);
+            transmission(m, i);
         }
         for (int i = 0; i < m.nsensor; i++) {
             int adr = m.sensor.adr[i];
@@ -133,6 +155,20 @@ final class Validate {
         for (int i = 0; i < m.ntupledata; i++) {
             object(m, "tuple_objid", i, m.tuple.objtype[i], m.tuple.objid[i]);
         }
+    }
+
+    private static void transmission(Model m, int actuator) {
+        int first = m.actuator.trnid[2 * actuator];
+        int second = m.actuator.trnid[2 * actuator + 1];
+        int n = switch (m.actuator.trntype[actuator]) {
+            case TrnType.TENDON -> m.ntendon;
+            case TrnType.SITE, TrnType.SLIDERCRANK -> m.nsite;
+            case TrnType.BODY -> m.nbody;
+            case TrnType.SO3 -> second >= 0 ? m.nsite : m.njnt;
+            default -> m.njnt;
+        };
+        require(first >= 0 && first < n, "actuator_trnid", 2 * actuator);
+        require(second >= -1 && second < m.nsite, "actuator_trnid", 2 * actuator + 1);
     }
 
     private static void object(Model m, String what, int i, int type, int id) {

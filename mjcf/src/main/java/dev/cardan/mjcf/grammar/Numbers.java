@@ -162,7 +162,7 @@ public final class Numbers {
         return true;
     }
 
-    static String shorten(String value) {
+    public static String shorten(String value) {
         return value.length() <= 60 ? value : value.substring(0, 57) + "...";
     }
 

@@ -35,7 +35,7 @@ final class DefaultReader {
                 case "light" -> ElementReader.light(x, c.light);
                 case "pair" -> ElementReader.pair(x, c.pair);
                 case "equality" -> equality(x, c.equality);
-                case "tendon" -> ElementReader.tendonDefault(x, c.tendon);
+                case "tendon" -> ElementReader.tendon(x, c.tendon);
                 default -> actuators.read(x, c.actuator);
             }
         }

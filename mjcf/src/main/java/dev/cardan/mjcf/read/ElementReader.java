@@ -31,6 +31,8 @@ final class ElementReader {
     private static final ElementRule PAIR = GRAMMAR.element("pair");
     private static final ElementRule MESH = GRAMMAR.element("mesh");
     private static final ElementRule TENDON_DEFAULT = GRAMMAR.element("default.tendon");
+    private static final ElementRule SPATIAL = GRAMMAR.element("spatial");
+    private static final ElementRule FIXED = GRAMMAR.element("fixed");
     private static final int SMALLEST_HULL = 4;
 
     private ElementReader() {}
@@ -103,10 +105,15 @@ final class ElementReader {
         }
     }
 
-    /** The values of a tendon that a default class can hold. */
-    static void tendonDefault(XmlElement e, TendonSpec tendon) {
+    /** The values of a tendon: of a default class, a spatial or a fixed one; not its path. */
+    static void tendon(XmlElement e, TendonSpec tendon) {
         tendon.where = e.where();
-        FieldBinder.bind(e, TENDON_DEFAULT, tendon);
+        ElementRule rule = switch (e.tag()) {
+            case "spatial" -> SPATIAL;
+            case "fixed" -> FIXED;
+            default -> TENDON_DEFAULT;
+        };
+        FieldBinder.bind(e, rule, tendon);
         double[] length = Xml.reals(e, "springlength");
         if (length.length > 0) {
             tendon.springlength[0] = length[0];

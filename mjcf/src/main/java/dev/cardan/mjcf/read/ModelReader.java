@@ -76,6 +76,7 @@ public final class ModelReader {
         each(root, "asset", assets::read);
         each(root, "contact", sections::contact);
         each(root, "equality", sections::equality);
+        each(root, "tendon", sections::tendon);
         each(root, "actuator", sections::actuator);
         each(root, "sensor", sections::sensor);
         each(root, "keyframe", sections::keyframe);

@@ -9,12 +9,14 @@ import dev.cardan.mjcf.spec.KeySpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.spec.NumericSpec;
 import dev.cardan.mjcf.spec.SensorSpec;
+import dev.cardan.mjcf.spec.TendonSpec;
 import dev.cardan.mjcf.spec.TextSpec;
 import dev.cardan.mjcf.spec.TupleSpec;
+import dev.cardan.mjcf.spec.WrapSpec;
 import dev.cardan.mjcf.xml.XmlElement;
 import java.util.Arrays;
 
-/** Reads the flat sections beside the tree: contact, equality, actuator, sensor, custom and keyframe. */
+/** Reads the flat sections beside the tree: contact, equality, tendon, actuator, sensor, custom and keyframe. */
 final class SectionReader {
     private static final int LONGEST_NUMERIC = 500;
 
@@ -43,17 +45,12 @@ final class SectionReader {
         for (XmlElement e : section.children()) {
             EqualitySpec q = spec.addEquality(DefaultReader.classOf(spec, e, spec.main));
             q.where = e.where();
-            boolean joint = e.tag().equals("joint");
-            FieldBinder.bind(e, grammar.element(joint ? "equality.joint" : e.tag()), q);
+            boolean coupling = e.tag().equals("joint") || e.tag().equals("tendon");
+            FieldBinder.bind(e, grammar.element(coupling ? "equality." + e.tag() : e.tag()), q);
             switch (e.tag()) {
                 case "connect" -> connect(e, q);
                 case "weld" -> weld(e, q);
-                default -> {
-                    q.type = EqType.JOINT;
-                    q.name1 = e.attribute("joint1");
-                    q.name2 = Xml.text(e, "joint2");
-                    Xml.into(q.data, 0, e, "polycoef");
-                }
+                default -> couple(e, q);
             }
         }
     }
@@ -76,6 +73,15 @@ final class SectionReader {
         q.data[10] = Xml.real(e, "torquescale", q.data[10]);
     }
 
+    /** Two joints or two tendons: the first one's position is a polynomial of the second one's. */
+    private static void couple(XmlElement e, EqualitySpec q) {
+        String kind = e.tag();
+        q.type = kind.equals("joint") ? EqType.JOINT : EqType.TENDON;
+        q.name1 = e.attribute(kind + "1");
+        q.name2 = Xml.text(e, kind + "2");
+        Xml.into(q.data, 0, e, "polycoef");
+    }
+
     /** Sets the two objects of a connect or weld: bodies, the second one optional, or two sites. */
     private static void objects(XmlElement e, EqualitySpec q, boolean bodies) {
         if (bodies) {
@@ -88,6 +94,22 @@ final class SectionReader {
             q.name2 = e.attribute("site2");
         } else {
             throw Xml.error(e, "\"body1\" needs an \"anchor\" with three numbers");
+        }
+    }
+
+    void tendon(XmlElement section) {
+        for (XmlElement e : section.children()) {
+            TendonSpec t = spec.addTendon(DefaultReader.classOf(spec, e, spec.main));
+            ElementReader.tendon(e, t);
+            for (XmlElement step : e.children()) {
+                WrapSpec w = switch (step.tag()) {
+                    case "site" -> t.wrapSite(step.attribute("site"));
+                    case "geom" -> t.wrapGeom(step.attribute("geom"), Xml.text(step, "sidesite"));
+                    case "pulley" -> t.wrapPulley(Xml.real(step, "divisor", 0));
+                    default -> t.wrapJoint(step.attribute("joint"), Xml.real(step, "coef", 0));
+                };
+                w.where = step.where();
+            }
         }
     }
 

@@ -13,6 +13,9 @@ import java.util.Arrays;
  * applies it. The {@code setTo...} methods set the combinations that have a name of their own in MJCF.
  */
 public final class ActuatorSpec extends SpecElement {
+    /** Range (2), force, scale, lmin, lmax, vmax, fpmax and fvmax of a typical muscle. */
+    private static final double[] TYPICAL_MUSCLE = {0.75, 1.05, -1, 200, 0.5, 1.6, 1.5, 1.3, 1.2};
+
     /** Gain, a constant of {@link GainType}. */
     public int gaintype = GainType.FIXED;
 
@@ -109,6 +112,12 @@ public final class ActuatorSpec extends SpecElement {
     /** User values. */
     public double[] userdata = new double[0];
 
+    /** Gain model that takes the place of MuJoCo's gains, an extension by its name; empty: none. */
+    public String gainModel = "";
+
+    /** Parameters of the gain model. */
+    public double[] gainModelPrm = new double[0];
+
     /** An actuator with MuJoCo's built-in values; normally made by {@link ModelSpec#addActuator}. */
     public ActuatorSpec() {
         super("actuator");
@@ -177,8 +186,8 @@ public final class ActuatorSpec extends SpecElement {
 
     /**
      * Position servo whose set point is the integral of the control; parameters as for {@link #setToPosition}. Where a
-     * position servo would be refused (both damping forms, a negative one, both ranges), MuJoCo keeps gain and bias type
-     * of the class, and so does this.
+     * position servo would be refused (both damping forms, a negative one, both ranges), MuJoCo keeps gain and bias
+     * type of the class, and so does this.
      *
      * @return what a position servo would be refused for; empty if nothing
      */
@@ -233,16 +242,246 @@ public final class ActuatorSpec extends SpecElement {
         return this;
     }
 
-    private void require(boolean condition, String rule) {
+    /**
+     * Orientation servo: torque = kp times the rotation vector from the current to the wanted orientation, minus kv
+     * times the angular velocity. Acts on a ball joint, or between two sites.
+     *
+     * @param kp stiffness
+     * @param kv damping; NaN: not given
+     * @param dampratio damping ratio from which the damping is derived; NaN: not given
+     * @param ctrlspec form of the input, a constant of {@link dev.cardan.engine.type.CtrlChart}; 0: rotation vector
+     */
+    public ActuatorSpec setToOrientation(double kp, double kv, double dampratio, int ctrlspec) {
+        servo(kp, kv, dampratio);
+        gainprm[0] = kp;
+        this.ctrlspec = ctrlspec;
+        gaintype = GainType.SO3;
+        biastype = BiasType.SO3;
+        dyntype = DynType.NONE;
+        return this;
+    }
+
+    /**
+     * Servo with set points of position and velocity and a feed-forward force: force = kp (pos - length) + ki integral
+     * of (pos - length) + kv (vel - velocity) + ff.
+     *
+     * @param kp stiffness
+     * @param kv damping; NaN: not given
+     * @param dampratio damping ratio from which the damping is derived; NaN: not given
+     * @param ki integral gain; 0: no integral
+     * @param imax largest force of the integral; 0: no limit
+     * @param slewmax largest rate of the position set point; 0: no limit
+     * @param inheritrange share of the target's range taken as range of the position; 0: none
+     * @param ctrlspec the inputs, bits of {@link dev.cardan.engine.type.CtrlInput}; 0: position and velocity
+     */
+    public ActuatorSpec setToPid(
+            double kp,
+            double kv,
+            double dampratio,
+            double ki,
+            double imax,
+            double slewmax,
+            double inheritrange,
+            int ctrlspec) {
+        servo(kp, kv, dampratio);
+        require(!(slewmax < 0), "slewmax cannot be negative");
+        gainprm[0] = ki;
+        dynprm[1] = slewmax;
+        dyntype = ki != 0 || slewmax != 0 ? DynType.PID : DynType.NONE;
+        if (ki != 0) {
+            dynprm[0] = imax;
+        }
+        this.inheritrange = inheritrange;
+        require(
+                !(inheritrange > 0 && (ctrlrange[0] != 0 || ctrlrange[1] != 0)),
+                "posrange and inheritrange cannot both be given");
+        this.ctrlspec = ctrlspec;
+        gaintype = GainType.PID;
+        biastype = BiasType.AFFINE;
+        return this;
+    }
+
+    /** Stiffness and damping in the bias; a damping ratio has the opposite sign until the inertia is known. */
+    private void servo(double kp, double kv, double dampratio) {
+        require(Double.isNaN(kv) || Double.isNaN(dampratio), "kv and dampratio cannot both be given");
+        require(!(kv < 0), "kv cannot be negative");
+        require(!(dampratio < 0), "dampratio cannot be negative");
+        biasprm[1] = -kp;
+        if (!Double.isNaN(kv)) {
+            biasprm[2] = -kv;
+        }
+        if (!Double.isNaN(dampratio)) {
+            biasprm[2] = dampratio;
+        }
+    }
+
+    /**
+     * Muscle. A negative parameter means "not given": it keeps the value of the class, or takes the one of a typical
+     * muscle if the class has none.
+     *
+     * @param timeconst time constants of activation and deactivation, s
+     * @param tausmooth width of the transition between the two, s
+     * @param range operating range of the length, in units of the optimal length
+     * @param force peak active force at rest, N; 0 or negative: from scale
+     * @param scale peak force for a unit acceleration, where force is not given
+     * @param lmin shortest operating length, in units of the optimal length
+     * @param lmax longest operating length, in units of the optimal length
+     * @param vmax shortening velocity at which the force vanishes, in optimal lengths per second
+     * @param fpmax passive force at lmax, relative to the peak force
+     * @param fvmax active force at saturating lengthening velocity, relative to the peak force
+     */
+    public ActuatorSpec setToMuscle(
+            double[] timeconst,
+            double tausmooth,
+            double[] range,
+            double force,
+            double scale,
+            double lmin,
+            double lmax,
+            double vmax,
+            double fpmax,
+            double fvmax) {
+        typical(dynprm, 0, 1, 0.01);
+        typical(dynprm, 1, 0, 0.04);
+        typical(gainprm, 0, 1, 0.75);
+        for (int i = 1; i < TYPICAL_MUSCLE.length; i++) {
+            typical(gainprm, i, 0, TYPICAL_MUSCLE[i]);
+        }
+        require(!(tausmooth < 0), "tausmooth cannot be negative");
+        dynprm[2] = tausmooth;
+        given(dynprm, timeconst[0], timeconst[1]);
+        given(gainprm, range[0], range[1], force, scale, lmin, lmax, vmax, fpmax, fvmax);
+        System.arraycopy(gainprm, 0, biasprm, 0, TYPICAL_MUSCLE.length);
+        dyntype = DynType.MUSCLE;
+        gaintype = GainType.MUSCLE;
+        biastype = BiasType.MUSCLE;
+        return this;
+    }
+
+    private static void typical(double[] parameters, int i, double unset, double value) {
+        if (parameters[i] == unset) {
+            parameters[i] = value;
+        }
+    }
+
+    private static void given(double[] parameters, double... values) {
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] >= 0) {
+                parameters[i] = values[i];
+            }
+        }
+    }
+
+    /** Adhesion: pulls everything that touches a body towards it with gain times control, N. */
+    public ActuatorSpec setToAdhesion(double gain) {
+        gainprm[0] = gain;
+        ctrllimited = Limited.TRUE;
+        gaintype = GainType.FIXED;
+        biastype = BiasType.NONE;
+        require(!(gain < 0), "the gain of an adhesion actuator cannot be negative");
+        require(
+                !(ctrlrange[0] < 0 || ctrlrange[1] < 0),
+                "the control range of an adhesion actuator cannot be negative");
+        return this;
+    }
+
+    /**
+     * Direct-current motor, from the numbers of a data sheet. In every array 0 means "not given".
+     *
+     * @param motorconst torque constant, N m/A, and back-EMF constant, V s/rad
+     * @param resistance resistance of the winding, ohm
+     * @param nominal nominal voltage, V, stall torque, N m, and no-load speed, rad/s
+     * @param saturation largest torque, N m, current, A, and rate of the current, A/s
+     * @param inductance inductance, H, and electrical time constant, s
+     * @param cogging amplitude, N m, number of periods per turn, and phase, rad
+     * @param controller kp, ki, kd, largest rate of the set point, largest integral, largest voltage
+     * @param thermal thermal resistance, K/W, heat capacity, J/K, time constant, s, temperature coefficient of the
+     *     resistance, 1/K, reference and ambient temperature
+     * @param lugre stiffness and damping of the bristles, Coulomb and static friction, N m, Stribeck velocity, rad/s
+     * @param ctrlspec the inputs, bits of {@link dev.cardan.engine.type.CtrlInput}; 0: voltage
+     */
+    public ActuatorSpec setToDcMotor(
+            double[] motorconst,
+            double resistance,
+            double[] nominal,
+            double[] saturation,
+            double[] inductance,
+            double[] cogging,
+            double[] controller,
+            double[] thermal,
+            double[] lugre,
+            int ctrlspec) {
+        DcMotorParameters.constants(this, motorconst, resistance, nominal);
+        DcMotorParameters.limits(this, saturation);
+        System.arraycopy(cogging, 0, biasprm, 0, 3);
+        this.ctrlspec = ctrlspec;
+        actdim = DcMotorParameters.electrical(this, inductance)
+                + DcMotorParameters.control(this, controller)
+                + DcMotorParameters.thermal(this, thermal)
+                + DcMotorParameters.friction(this, lugre);
+        dyntype = DynType.DCMOTOR;
+        gaintype = GainType.DCMOTOR;
+        biastype = BiasType.DCMOTOR;
+        actlimited = Limited.FALSE;
+        actearly = true;
+        return this;
+    }
+
+    void require(boolean condition, String rule) {
         if (!condition) {
             throw new ModelException(this, rule);
         }
+    }
+
+    /** Takes the force from a gain model, an extension, in place of MuJoCo's gains. */
+    public ActuatorSpec setGainModel(String name, double... parameters) {
+        gainModel = name;
+        gainModelPrm = parameters.clone();
+        return this;
     }
 
     /** Acts on a joint, along its axis or about it. */
     public ActuatorSpec onJoint(String joint) {
         trntype = TrnType.JOINT;
         target = joint;
+        return this;
+    }
+
+    /** Acts on a joint along or about an axis that is fixed in the parent's frame. */
+    public ActuatorSpec onJointInParent(String joint) {
+        trntype = TrnType.JOINTINPARENT;
+        target = joint;
+        return this;
+    }
+
+    /** Pulls a tendon. */
+    public ActuatorSpec onTendon(String tendon) {
+        trntype = TrnType.TENDON;
+        target = tendon;
+        return this;
+    }
+
+    /** Acts at a site, with a force and torque along the gear vector in the frame of {@code refsite}, or its own. */
+    public ActuatorSpec onSite(String site, String refsite) {
+        trntype = TrnType.SITE;
+        target = site;
+        this.refsite = refsite;
+        return this;
+    }
+
+    /** Pulls everything that touches a body. */
+    public ActuatorSpec onBody(String body) {
+        trntype = TrnType.BODY;
+        target = body;
+        return this;
+    }
+
+    /** Drives a slider-crank: the slider moves along the z axis of its site, a rod joins it to the crank's site. */
+    public ActuatorSpec onSliderCrank(String cranksite, String slidersite, double cranklength) {
+        trntype = TrnType.SLIDERCRANK;
+        target = cranksite;
+        this.slidersite = slidersite;
+        this.cranklength = cranklength;
         return this;
     }
 
@@ -261,6 +500,7 @@ public final class ActuatorSpec extends SpecElement {
         c.forcerange = forcerange.clone();
         c.actrange = actrange.clone();
         c.userdata = userdata.clone();
+        c.gainModelPrm = gainModelPrm.clone();
         return c;
     }
 }

@@ -121,6 +121,9 @@ public final class ModelSpec {
     /** Equality constraints. */
     public final List<EqualitySpec> equalities = new ArrayList<>();
 
+    /** Tendons. */
+    public final List<TendonSpec> tendons = new ArrayList<>();
+
     /** Actuators. */
     public final List<ActuatorSpec> actuators = new ArrayList<>();
 
@@ -234,6 +237,19 @@ public final class ModelSpec {
         EqualitySpec e = from.equality.copy();
         e.defaultClass = from;
         equalities.add(e);
+        return e;
+    }
+
+    /** A tendon without a path, with the values of the class {@code main}. */
+    public TendonSpec addTendon() {
+        return addTendon(main);
+    }
+
+    /** A tendon without a path, with the values of a class. */
+    public TendonSpec addTendon(DefaultClass from) {
+        TendonSpec e = from.tendon.copy();
+        e.defaultClass = from;
+        tendons.add(e);
         return e;
     }
 

@@ -1,8 +1,15 @@
 package dev.cardan.mjcf.spec;
 
 import dev.cardan.engine.type.Limited;
+import dev.cardan.engine.type.WrapType;
+import java.util.ArrayList;
+import java.util.List;
 
-/** The properties of a tendon; this version keeps them as values of default classes. */
+/**
+ * A tendon: a scalar length with a spring, a damper, friction, limits and inertia. The path decides what the length is:
+ * of a fixed tendon the sum of joint positions times coefficients, of a spatial one the length of the shortest way along
+ * sites, around geoms and over pulleys.
+ */
 public final class TendonSpec extends SpecElement {
     /** Stiffness: linear, quadratic and cubic coefficient. */
     public double[] stiffness = new double[3];
@@ -61,9 +68,47 @@ public final class TendonSpec extends SpecElement {
     /** User values. */
     public double[] userdata = new double[0];
 
+    /** What the tendon passes, from one end to the other; all joints (fixed tendon) or no joint (spatial tendon). */
+    public List<WrapSpec> path = new ArrayList<>();
+
     /** A tendon with MuJoCo's built-in values. */
     public TendonSpec() {
         super("tendon");
+    }
+
+    /** Continues the path through a site. */
+    public WrapSpec wrapSite(String site) {
+        return wrap(WrapType.SITE, site, 0);
+    }
+
+    /**
+     * Continues the path around a sphere or cylinder.
+     *
+     * @param sidesite the site near which the tendon touches the geom, or inside of which it runs; empty: none
+     */
+    public WrapSpec wrapGeom(String geom, String sidesite) {
+        WrapSpec w = wrap(WrapType.SPHERE, geom, 0);
+        w.sidesite = sidesite;
+        return w;
+    }
+
+    /** Adds the position of a joint times a coefficient to the length of a fixed tendon. */
+    public WrapSpec wrapJoint(String joint, double coef) {
+        return wrap(WrapType.JOINT, joint, coef);
+    }
+
+    /** Begins a new branch; its length counts divided by the divisor. */
+    public WrapSpec wrapPulley(double divisor) {
+        return wrap(WrapType.PULLEY, "", divisor);
+    }
+
+    private WrapSpec wrap(int type, String objname, double prm) {
+        WrapSpec w = new WrapSpec();
+        w.type = type;
+        w.objname = objname;
+        w.prm = prm;
+        path.add(w);
+        return w;
     }
 
     @Override
@@ -80,6 +125,8 @@ public final class TendonSpec extends SpecElement {
         c.solimpLimit = solimpLimit.clone();
         c.rgba = rgba.clone();
         c.userdata = userdata.clone();
+        c.path = new ArrayList<>();
+        path.forEach(w -> c.path.add(w.copy()));
         return c;
     }
 }

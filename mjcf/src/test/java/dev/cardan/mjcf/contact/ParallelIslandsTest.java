@@ -97,8 +97,13 @@ class ParallelIslandsTest {
                         }
                     }));
             assertEquals("piece 7", e.getMessage());
-            workers.close();
-            assertThrows(IllegalStateException.class, () -> workers.run(1, (worker, index) -> {}));
         }
+    }
+
+    @Test
+    void closedWorkersRefuse() {
+        Workers workers = new Workers(2);
+        workers.close();
+        assertThrows(IllegalStateException.class, () -> workers.run(1, (worker, index) -> {}));
     }
 }

@@ -86,27 +86,19 @@ class GrammarCheckerTest {
     void listsEveryFeatureOnce() {
         GrammarChecker checker = checked("""
             <mujoco>
-              <option integrator="implicitfast" density="1.2"/>
-              <default><mesh scale="1 1 1"/><tendon width="1"/></default>
+              <compiler fusestatic="true"/>
+              <default><mesh scale="1 1 1"/></default>
               <worldbody>
                 <geom type="mesh" mesh="m"/>
                 <frame><geom mesh="m"/></frame>
-                <body gravcomp="0"/>
+                <replicate count="2"/>
               </worldbody>
-              <tendon><fixed><joint joint="j" coef="1"/></fixed></tendon>
-              <actuator><motor joint="j" nsample="3"/><muscle joint="j"/></actuator>
-              <sensor><touch site="s"/></sensor>
+              <option><flag sleep="disable"/></option>
+              <sensor><touch site="s"/><clock nsample="3"/></sensor>
             </mujoco>
             """);
         assertEquals(
-                List.of(
-                        "implicit integrators",
-                        "fluid forces",
-                        "meshes",
-                        "tendons",
-                        "delays and history",
-                        "muscle actuators",
-                        "touch sensors"),
+                List.of("fusing static bodies", "meshes", "replicate", "touch sensors", "delays and history"),
                 names(checker));
         String message = checker.features().error().getMessage();
         assertTrue(message.contains("meshes: <geom type=\"mesh\"> at robot.xml:5, 3 uses"), message);

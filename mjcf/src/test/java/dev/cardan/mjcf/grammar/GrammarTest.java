@@ -21,11 +21,13 @@ class GrammarTest {
     @Test
     void hasEveryElementAndAttributeOfMjcf() {
         assertEquals(145, grammar.elements().size());
-        int slots = 0;
+        long slots = 0;
         for (ElementRule e : grammar.elements().values()) {
-            slots += e.attributes().size();
+            slots += e.attributes().keySet().stream()
+                    .filter(name -> !name.contains("cardan"))
+                    .count();
         }
-        assertEquals(1535, slots);
+        assertEquals(1535, slots, "besides Cardan's own");
     }
 
     @Test
@@ -76,13 +78,10 @@ class GrammarTest {
 
     @Test
     void tellsWhatIsNotSimulatedYet() {
-        assertEquals("tendons", grammar.element("spatial").later());
+        assertEquals("replicate", grammar.element("replicate").later());
         assertTrue(grammar.element("mesh").keptInDefaults());
         assertTrue(grammar.element("geom").later().isEmpty());
-        assertFalse(grammar.element("option")
-                .attributes()
-                .get("integrator")
-                .laterWords()
-                .isEmpty());
+        assertFalse(
+                grammar.element("geom").attributes().get("type").laterWords().isEmpty());
     }
 }

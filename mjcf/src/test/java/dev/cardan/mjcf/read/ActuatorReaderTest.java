@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.type.BiasType;
+import dev.cardan.engine.type.CtrlChart;
+import dev.cardan.engine.type.CtrlInput;
 import dev.cardan.engine.type.DynType;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.Limited;
@@ -13,6 +15,8 @@ import dev.cardan.engine.type.TrnType;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ActuatorSpec;
+import dev.cardan.mjcf.spec.ModelSpec;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** Every actuator element is a general actuator with certain values. */
@@ -94,9 +98,63 @@ class ActuatorReaderTest {
         refused("<damper joint=\"j\" kv=\"-1\"/>", "cannot be negative");
         refused("<damper joint=\"j\" kv=\"1\" ctrlrange=\"-1 1\"/>", "cannot be negative");
         refused("<motor joint=\"j\" cranklength=\"0\"/>", "can only be given for a slider-crank");
-        refused("<motor site=\"s\"/>", "site transmissions: <motor site=\"s\">");
-        refused("<general joint=\"j\" gaintype=\"muscle\"/>", "muscle actuators: <general gaintype=\"muscle\">");
-        refused("<adhesion body=\"b\"/>", "adhesion actuators");
+        refused("<plugin joint=\"j\"/>", "plugins: <plugin>");
+    }
+
+    @Test
+    void orientationAndPid() {
+        ActuatorSpec o = read("", "<orientation joint=\"j\" kp=\"5\" dampratio=\".7\" input=\"quat\"/>");
+        assertEquals(GainType.SO3, o.gaintype);
+        assertEquals(BiasType.SO3, o.biastype);
+        assertEquals(5, o.gainprm[0]);
+        assertArrayEquals(new double[] {0, -5, 0.7}, Arrays.copyOf(o.biasprm, 3));
+        assertEquals(CtrlChart.QUAT, o.ctrlspec);
+        ActuatorSpec p = read(
+                "<pid kp=\"3\" ki=\"2\" imax=\"4\"/>",
+                "<pid joint=\"j\" posrange=\"-1 1\" input=\"pos vel ff\" kv=\"2\"/>");
+        assertEquals(GainType.PID, p.gaintype);
+        assertEquals(DynType.PID, p.dyntype);
+        assertEquals(2, p.gainprm[0]);
+        assertArrayEquals(new double[] {4, 0}, Arrays.copyOf(p.dynprm, 2));
+        assertArrayEquals(new double[] {0, -3, -2}, Arrays.copyOf(p.biasprm, 3));
+        assertArrayEquals(new double[] {-1, 1}, p.ctrlrange);
+        assertEquals(CtrlInput.POS | CtrlInput.VEL | CtrlInput.FF, p.ctrlspec);
+        assertEquals(DynType.NONE, read("", "<pid joint=\"j\"/>").dyntype);
+        assertEquals(CtrlInput.NONE, read("", "<general joint=\"j\" input=\"none\"/>").ctrlspec);
+    }
+
+    @Test
+    void motorKeepsWhatItsClassSays() {
+        String motor = "<dcmotor motorconst=\".07\" resistance=\"3\" controller=\"3 2 1 2 2 24\" input=\"pos\""
+                + " thermal=\"2 3 0 .004 25 22\" lugre=\"100 1 .1 .2 .01\" inductance=\"0 .01\" cogging=\".02 5 .2\"/>";
+        ActuatorSpec a = read(motor, "<dcmotor joint=\"j\" controller=\"4\"/>");
+        assertArrayEquals(new double[] {3, .07, .004, 25, 4, 2, 1, 24, 0, 0}, a.gainprm);
+        assertArrayEquals(new double[] {.02, 5, .2, .1, .2, .01, 0, 0, 0, 0}, a.biasprm);
+        assertArrayEquals(new double[] {.01, 0, 2, 3, 22, 100, 1, 2, 2, 0}, a.dynprm);
+        assertEquals(5, a.actdim);
+        assertEquals(CtrlInput.POS, a.ctrlspec);
+        assertEquals(Limited.FALSE, a.actlimited);
+        assertTrue(a.actearly);
+    }
+
+    @Test
+    void theLastTargetCounts() {
+        ModelSpec spec = Mjcf.readString("<mujoco><actuator><motor joint=\"j\" tendon=\"t\"/></actuator></mujoco>");
+        assertEquals(TrnType.TENDON, spec.actuators.get(0).trntype);
+        assertEquals("t", spec.actuators.get(0).target);
+        assertTrue(spec.warnings.get(0).contains("more than one target"), spec.warnings.toString());
+        ActuatorSpec c = read("", "<muscle cranksite=\"a\" slidersite=\"b\" cranklength=\".2\"/>");
+        assertEquals(TrnType.SLIDERCRANK, c.trntype);
+        assertEquals("b", c.slidersite);
+        assertEquals("r", read("", "<motor site=\"a\" refsite=\"r\"/>").refsite);
+    }
+
+    @Test
+    void userTypesAreLegalButSaid() {
+        ModelSpec spec =
+                Mjcf.readString("<mujoco><actuator><general joint=\"j\" gaintype=\"user\"/></actuator></mujoco>");
+        assertEquals(GainType.USER, spec.actuators.get(0).gaintype);
+        assertTrue(spec.warnings.get(0).contains("the types \"user\" have no law"), spec.warnings.toString());
     }
 
     private static ActuatorSpec read(String defaults, String actuator) {

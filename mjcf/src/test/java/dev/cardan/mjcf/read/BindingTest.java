@@ -56,6 +56,8 @@ class BindingTest {
         TARGETS.put("rgba", visual.rgba);
         TARGETS.put("default.equality", new EqualitySpec());
         TARGETS.put("default.tendon", new TendonSpec());
+        TARGETS.put("spatial", new TendonSpec());
+        TARGETS.put("fixed", new TendonSpec());
         TARGETS.put("texture", new TextureSpec());
         TARGETS.put("material", new MaterialSpec());
         TARGETS.put("body", spec.world.addBody("b"));
@@ -70,7 +72,7 @@ class BindingTest {
         TARGETS.put("pair", new PairSpec());
         TARGETS.put("exclude", new ExcludeSpec());
         TARGETS.put("key", new KeySpec());
-        for (String equality : new String[] {"connect", "weld", "equality.joint"}) {
+        for (String equality : new String[] {"connect", "weld", "equality.joint", "equality.tendon"}) {
             TARGETS.put(equality, new EqualitySpec());
         }
         for (String actuator :

@@ -1,0 +1,82 @@
+package dev.cardan.engine;
+
+import dev.cardan.engine.derivative.FreeBody;
+import dev.cardan.engine.derivative.SmoothVelocity;
+import dev.cardan.engine.table.DerivativePattern;
+import java.util.Arrays;
+
+/**
+ * How forces change with velocities, in closed form. Needs a {@link Physics#forward}; nothing here allocates after the
+ * first call.
+ */
+public final class Derivatives {
+    private Derivatives() {}
+
+    /**
+     * Computes {@code d.qDeriv} = d(qfrcActuator + qfrcPassive - qfrcBias) / d(qvel), in the sparsity m.D: pairs of
+     * dofs of which neither moves the other are left out, as MuJoCo does. Actuators at their force limit don't count;
+     * neither do limits that joints or tendons put on actuator forces.
+     *
+     * @param withBias whether to include qfrcBias; the integrator implicit does, implicitfast doesn't
+     */
+    public static void smoothVelocity(Data d, boolean withBias) {
+        SmoothVelocity.run(d, withBias);
+    }
+
+    /** r (nv x nv, row-major) = {@code d.qDeriv} as a full matrix: r[i nv + k] = d(force i) / d(qvel k). */
+    public static void full(double[] r, int ro, Data d) {
+        int nv = d.model.nv;
+        DerivativePattern p = d.model.D;
+        Arrays.fill(r, ro, ro + nv * nv, 0);
+        for (int i = 0; i < nv; i++) {
+            int end = p.rowadr[i] + p.rownnz[i];
+            for (int k = p.rowadr[i]; k < end; k++) {
+                r[ro + i * nv + p.colind[k]] = d.qDeriv[k];
+            }
+        }
+    }
+
+    /**
+     * Whether a joint is free and belongs to a body that is a kinematic tree of its own. The integrator implicitfast
+     * treats the gyroscopic forces of such bodies implicitly.
+     */
+    public static boolean isFreeBody(Model m, int jnt) {
+        return FreeBody.is(m, jnt);
+    }
+
+    /** r (6 x 6) = d(qfrcBias) / d(qvel) of the dofs of a free body; the columns of its linear velocity are zero. */
+    public static void freeBias(double[] r, Data d, int jnt) {
+        requireFreeBody(d.model, jnt);
+        FreeBody.bias(r, d, jnt);
+    }
+
+    /**
+     * r (6 x 6) = M - h d(qfrcSmooth) / d(qvel) of the dofs of a free body with h the timestep, gyroscopic forces
+     * included. Call {@link #smoothVelocity} without bias first.
+     */
+    public static void freeImplicitMatrix(double[] r, Data d, int jnt) {
+        requireFreeBody(d.model, jnt);
+        FreeBody.implicitMatrix(r, d, jnt);
+    }
+
+    /**
+     * The last dof whose pivot in the factors of M - h D, after a step with Euler or implicitfast, isn't positive, or
+     * -1. Such a step pushed the velocity in the wrong direction: velocity feedback of an actuator outweighs the
+     * inertia at this timestep. Like MuJoCo the integrator goes on; this tells.
+     */
+    public static int indefiniteDof(Data d) {
+        double[] inverse = d.qHDiagInv;
+        for (int i = inverse.length - 1; i >= 0; i--) {
+            if (!(inverse[i] > 0)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static void requireFreeBody(Model m, int jnt) {
+        if (!FreeBody.is(m, jnt)) {
+            throw new IllegalArgumentException("joint " + jnt + " isn't the free joint of a body that stands alone");
+        }
+    }
+}

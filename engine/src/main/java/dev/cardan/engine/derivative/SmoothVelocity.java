@@ -1,0 +1,68 @@
+package dev.cardan.engine.derivative;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.actuation.ReflectedLoad;
+import dev.cardan.engine.passive.PassiveForces;
+import dev.cardan.engine.passive.Polynomial;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.DisableFlag;
+import java.util.Arrays;
+
+/**
+ * How the smooth forces change with the velocities: qDeriv = d(actuator + passive - bias) / d(qvel).
+ *
+ * <p>The matrix has the pattern m.D: only pairs of dofs of which one moves the other. It is symmetric but for the bias
+ * and some fluid forces. Springs and constraint forces don't enter. Needs a forward pass.
+ */
+public final class SmoothVelocity {
+    private SmoothVelocity() {}
+
+    /**
+     * Writes qDeriv.
+     *
+     * @param withBias whether to include Coriolis, centrifugal and gyroscopic forces
+     */
+    public static void run(Data d, boolean withBias) {
+        Arrays.fill(d.qDeriv, 0);
+        ActuatorVelocity.add(d);
+        passive(d);
+        if (withBias) {
+            BiasVelocity.subtract(d);
+        }
+    }
+
+    private static void passive(Data d) {
+        boolean dampers = !d.opt.disabled(DisableFlag.DAMPER);
+        if (dampers || !d.opt.disabled(DisableFlag.SPRING)) {
+            FluidVelocity.add(d);
+        }
+        if (dampers) {
+            dampers(d);
+        }
+    }
+
+    /** Dampers of joints, then of tendons. */
+    private static void dampers(Data d) {
+        Model m = d.model;
+        int[] rowadr = m.D.rowadr, diag = m.D.diag;
+        for (int i = 0; i < m.nv; i++) {
+            d.qDeriv[rowadr[i] + diag[i]] -= PassiveForces.dampingDerivative(m, d, i);
+        }
+        for (int t = 0; t < m.ntendon; t++) {
+            double rate = -tendonDamping(m, d, t);
+            if (rate != 0) {
+                JacobianProduct.add(d, d.ten.J, m.ten.JRowadr[t], m.ten.JRownnz[t], m.ten.JColind, rate);
+            }
+        }
+    }
+
+    /** Rate at which the damping force of tendon t grows with its velocity. */
+    private static double tendonDamping(Model m, Data d, int t) {
+        double[] poly = m.tendon.dampingpoly;
+        double b = m.tendon.damping[t] + ReflectedLoad.tendonDamping(m, t);
+        double p0 = ReflectedLoad.addTendonDampingPoly(m, t, 0, poly[Const.NPOLY * t]);
+        double p1 = ReflectedLoad.addTendonDampingPoly(m, t, 1, poly[Const.NPOLY * t + 1]);
+        return Polynomial.derivative(b, p0, p1, Math.abs(d.ten.velocity[t]));
+    }
+}

@@ -1,0 +1,15 @@
+package dev.cardan.engine.extension;
+
+import dev.cardan.engine.Model;
+import dev.cardan.engine.actuation.ActuatorGains;
+
+/** The extensions at work in one world; null where there is none, so that a stage pays for a look at one field. */
+public final class Attached {
+    /** Gains that MuJoCo doesn't have. */
+    public final ActuatorGains gains;
+
+    /** Finds and checks everything that the model and the extensions ask for. */
+    public Attached(Model m, Extensions extensions) {
+        gains = ActuatorGains.resolve(m, extensions);
+    }
+}

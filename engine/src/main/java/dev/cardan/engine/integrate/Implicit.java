@@ -1,0 +1,64 @@
+package dev.cardan.engine.integrate;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.SingularMatrixException;
+import dev.cardan.engine.Workspace;
+import dev.cardan.engine.derivative.SmoothVelocity;
+import dev.cardan.engine.linalg.SparseLu;
+
+/**
+ * Implicit in velocity: the step uses the smooth forces at its end, linearised in the velocity, so that
+ *
+ * <p>(M - h D) a = f, v' = v + h a, with D = d(smooth forces) / d(qvel) and f = all forces now.
+ *
+ * <p>D includes Coriolis and gyroscopic forces, which makes it asymmetric. Constraint forces are those of the
+ * solver; {@code qacc} stays what the solver found, only the velocity advances with a.
+ */
+public final class Implicit {
+    private Implicit() {}
+
+    public static void step(Data d) {
+        step(d, false);
+    }
+
+    /**
+     * One step.
+     *
+     * @param reuse whether the factors in qLU of the last step still hold, because only inputs changed since
+     */
+    public static void step(Data d, boolean reuse) {
+        Model m = d.model;
+        int nv = m.nv;
+        if (!reuse) {
+            SmoothVelocity.run(d, true);
+            matrix(d);
+            int bad = SparseLu.factor(d.qLU, nv, d.work.derivative(m).left, m.D);
+            if (bad >= 0) {
+                throw new SingularMatrixException(d, bad);
+            }
+        }
+        Workspace ws = d.work;
+        int mark = ws.mark();
+        int force = ws.take(nv), qacc = ws.take(nv);
+        double[] buf = ws.reals;
+        for (int i = 0; i < nv; i++) {
+            buf[force + i] = d.qfrcSmooth[i] + d.qfrcConstraint[i];
+        }
+        SparseLu.solve(buf, qacc, d.qLU, buf, force, nv, m.D);
+        Advance.semiImplicit(d, d.actDot, 0, buf, qacc);
+        ws.release(mark);
+    }
+
+    /** qLU = M - h qDeriv, not yet factorised. */
+    public static void matrix(Data d) {
+        Model m = d.model;
+        double[] a = d.qLU, M = d.M, D = d.qDeriv;
+        int[] map = m.mapM2D;
+        double h = -d.opt.timestep;
+        for (int i = 0; i < m.nD; i++) {
+            int k = map[i];
+            a[i] = (k >= 0 ? M[k] : 0) + D[i] * h;
+        }
+    }
+}

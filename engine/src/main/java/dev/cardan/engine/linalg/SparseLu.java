@@ -1,0 +1,78 @@
+package dev.cardan.engine.linalg;
+
+import dev.cardan.engine.table.DerivativePattern;
+import dev.cardan.engine.type.Const;
+
+/**
+ * Factorisation A = (U + I) L of a matrix with the sparsity of kinematic trees, in place, last row first, without
+ * exchanging rows. A needs not be symmetric. Row i holds the ancestors of dof i, the diagonal, and its descendants; L
+ * keeps the diagonal. There is no fill-in.
+ */
+public final class SparseLu {
+    private SparseLu() {}
+
+    /**
+     * a becomes its factors.
+     *
+     * @param left (n) scratch: how many numbers of each row are still to be eliminated. Modified.
+     * @return -1, or the row whose pivot is smaller than 1e-15; a is unusable then
+     */
+    public static int factor(double[] a, int n, int[] left, DerivativePattern p) {
+        int[] rowadr = p.rowadr, colind = p.colind, diag = p.diag;
+        System.arraycopy(p.rownnz, 0, left, 0, n);
+        for (int i = n - 1; i >= 0; i--) {
+            int row = rowadr[i], ancestors = diag[i];
+            left[i] = ancestors;
+            double pivot = a[row + ancestors];
+            if (Math.abs(pivot) < Const.MINVAL) {
+                return i;
+            }
+            // only ancestors of i have a number in column i, the last one left in their row
+            for (int k = ancestors - 1; k >= 0; k--) {
+                int j = colind[row + k];
+                int target = rowadr[j], last = target + --left[j];
+                double s = a[last] / pivot;
+                a[last] = s;
+                subtract(a, colind, target, row, k + 1, ancestors, s);
+            }
+        }
+        return -1;
+    }
+
+    /** Row target -= s row: the first common numbers stand at the same place in both, the others are looked for. */
+    private static void subtract(double[] a, int[] colind, int target, int row, int common, int num, double s) {
+        for (int k = 0; k < common; k++) {
+            a[target + k] -= a[row + k] * s;
+        }
+        int at = target + common;
+        for (int k = common; k < num; k++) {
+            int col = colind[row + k];
+            while (colind[at] != col) {
+                at++;
+            }
+            a[at] -= a[row + k] * s;
+        }
+    }
+
+    /** x (n) = solution of A x = b. */
+    public static void solve(double[] x, int xo, double[] lu, double[] b, int bo, int n, DerivativePattern p) {
+        int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind, diag = p.diag;
+        for (int i = n - 1; i >= 0; i--) {
+            double s = b[bo + i];
+            int first = diag[i] + 1, num = rownnz[i] - first;
+            if (num > 0) {
+                int adr = rowadr[i] + first;
+                s -= Dense.dotSparse(lu, adr, x, xo, num, colind, adr);
+            }
+            x[xo + i] = s;
+        }
+        for (int i = 0; i < n; i++) {
+            int adr = rowadr[i], num = diag[i];
+            double s = x[xo + i];
+            if (num > 0) {
+                s -= Dense.dotSparse(lu, adr, x, xo, num, colind, adr);
+            }
+            x[xo + i] = s / lu[adr + num];
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.cardan.mjcf.spec;
+
+import dev.cardan.engine.type.WrapType;
+
+/**
+ * One step of a tendon's path: a site the tendon passes through, a sphere or cylinder it wraps around, a pulley that
+ * divides it, or (in a fixed tendon) a joint. Made by the {@code wrap} methods of {@link TendonSpec}.
+ */
+public final class WrapSpec extends SpecElement {
+    /** Kind, a constant of {@link WrapType}; SPHERE stands for any geom, the compiler tells spheres from cylinders. */
+    public int type = WrapType.NONE;
+
+    /** Name of the site, geom or joint; empty for a pulley. */
+    public String objname = "";
+
+    /** Site that tells on which side of the geom the tendon lies, or inside of it; empty: either side. */
+    public String sidesite = "";
+
+    /** Coefficient of a joint, or divisor of a pulley. */
+    public double prm;
+
+    WrapSpec() {
+        super("wrap");
+    }
+
+    @Override
+    public String tag() {
+        if (!where.element().isEmpty()) {
+            return where.element();
+        }
+        return switch (type) {
+            case WrapType.JOINT -> "joint";
+            case WrapType.PULLEY -> "pulley";
+            case WrapType.SITE -> "site";
+            case WrapType.SPHERE, WrapType.CYLINDER -> "geom";
+            default -> "wrap";
+        };
+    }
+
+    @Override
+    public WrapSpec copy() {
+        return (WrapSpec) shallowCopy();
+    }
+}
