@@ -77,7 +77,7 @@ for (const line of fs.readFileSync(path.join(resources, 'goldens.txt'), 'utf8').
     if (only.length && !only.includes(kind)) continue;
     const { ok, text } = oracle(['compile', '--model', `refused/${model}.xml`, '--out', path.join(scratch, 'x.json')]);
     if (ok) throw new Error(`refused/${model}.xml compiles`);
-    const why = text.replace(/^oracle: /, '').split('\n')[0];
+    const why = text.replace(/^oracle: /, '').split('\n')[0].replaceAll(`${resources}/`, '');
     refusals.push(`${model}: ${why}`);
     continue;
   }

@@ -33,7 +33,10 @@ public record ModelSource(Model model, String name) {
     public static ModelSource load(String given) {
         Path file = Path.of(given);
         if (Files.isRegularFile(file)) {
-            return new ModelSource(Mjcf.load(file), file.getFileName().toString());
+            Progress progress = new Progress(System.err, "preparing meshes");
+            Model model = Mjcf.compile(Mjcf.read(file), progress::update);
+            progress.done();
+            return new ModelSource(model, file.getFileName().toString());
         }
         if (Examples.names().contains(given)) {
             return new ModelSource(Mjcf.parse(Examples.text(given)), given);

@@ -3,6 +3,8 @@ package dev.cardan.cli;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.RayFilter;
+import dev.cardan.engine.Rays;
 import dev.cardan.engine.Support;
 import dev.cardan.engine.type.ObjType;
 import java.util.ArrayList;
@@ -10,10 +12,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Answers to single calls at one state: Jacobians, velocities, products with the mass matrix, inverse dynamics, distances. */
+/**
+ * Answers to single calls at one state: Jacobians, velocities, products with the mass matrix, inverse dynamics, distances,
+ * rays.
+ */
 public final class Queries {
     private static final String KINDS =
-            "jac jacBody jacBodyCom jacGeom jacSite jacDot velocity acceleration mulM solveM inverse distance";
+            "jac jacBody jacBodyCom jacGeom jacSite jacDot velocity acceleration mulM solveM inverse distance ray";
 
     private final Data d;
     private final Model m;
@@ -74,7 +79,7 @@ public final class Queries {
                 answer.put("dist", Support.distance(fromto, 0, d, geom1, geom2, max));
                 answer.put("fromto", fromto);
             }
-            case "ray" -> throw new CliException("kind \"ray\" is not in this version yet");
+            case "ray" -> ray(q, answer);
             default -> throw new CliException("unknown kind \"" + kind + "\"; known: " + KINDS);
         }
     }
@@ -93,6 +98,28 @@ public final class Queries {
         answer.put("jacr", r);
     }
 
+    private void ray(Map<?, ?> q, Map<String, Object> answer) {
+        boolean[] groups = null;
+        if (q.get("geomgroup") instanceof double[] given) {
+            groups = new boolean[given.length];
+            for (int i = 0; i < groups.length; i++) {
+                groups[i] = given[i] != 0;
+            }
+        }
+        boolean fixed = !q.containsKey("static") || isTrue(q.get("static"));
+        int except = q.get("bodyexclude") instanceof Double x ? x.intValue() : -1;
+        int[] geom = new int[1];
+        double[] normal = new double[3], point = numbers(q, "pnt", 3), vector = numbers(q, "vec", 3);
+        RayFilter filter = new RayFilter(groups, fixed, except);
+        answer.put("dist", Rays.cast(d, point, 0, vector, 0, filter, geom, 0, normal, 0));
+        answer.put("geom", geom[0]);
+        answer.put("normal", normal);
+    }
+
+    private static boolean isTrue(Object given) {
+        return given instanceof Double x ? x != 0 : Boolean.TRUE.equals(given);
+    }
+
     private void motion(String kind, Map<?, ?> q, Map<String, Object> answer) {
         int type = switch (q.get("type") instanceof String s ? s.toLowerCase(java.util.Locale.ROOT) : "") {
             case "body" -> ObjType.BODY;
@@ -102,7 +129,7 @@ public final class Queries {
             case "camera" -> ObjType.CAMERA;
             default -> throw new CliException("\"type\" must be body, xbody, geom, site or camera");
         };
-        boolean local = q.get("local") instanceof Double x ? x != 0 : Boolean.TRUE.equals(q.get("local"));
+        boolean local = isTrue(q.get("local"));
         double[] spatial = new double[6];
         int id = id(q, "object", type);
         if (kind.equals("velocity")) {

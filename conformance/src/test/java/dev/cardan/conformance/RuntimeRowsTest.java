@@ -19,6 +19,8 @@ import dev.cardan.engine.integrate.Euler;
 import dev.cardan.engine.integrate.Implicit;
 import dev.cardan.engine.integrate.ImplicitFast;
 import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.type.SensorType;
+import dev.cardan.engine.type.Stage;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.type.WarningKind;
 import dev.cardan.mjcf.Mjcf;
@@ -260,5 +262,28 @@ class RuntimeRowsTest {
         for (double v : d.qvel) {
             assertTrue(Math.abs(v) < 5, "velocity " + v);
         }
+    }
+
+    @Test
+    void usersComputeTheirOwnSensors() {
+        Data d = load("sensors_force").newData();
+        List<Integer> own = new ArrayList<>();
+        for (int i = 0; i < d.model.nsensor; i++) {
+            if (d.model.sensor.type[i] == SensorType.USER && d.model.sensor.dim[i] > 0) {
+                own.add(i);
+            }
+        }
+        d.userSensors = (world, stage) -> {
+            for (int i : own) {
+                if (world.model.sensor.needstage[i] == stage) {
+                    world.sensordata[world.model.sensor.adr[i]] = 10 + stage;
+                }
+            }
+        };
+        Physics.step(d);
+        double[] seen = own.stream()
+                .mapToDouble(i -> d.sensordata[d.model.sensor.adr[i]])
+                .toArray();
+        assertArrayEquals(new double[] {10 + Stage.ACC, 10 + Stage.POS, 1}, seen, "the last one has a cutoff of 1");
     }
 }

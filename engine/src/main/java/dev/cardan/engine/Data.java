@@ -105,6 +105,9 @@ public final class Data {
     /** Decides which geoms may touch; null, the default, leaves that to their masks. Stays over resets. */
     public ContactFilter contactFilter;
 
+    /** Computes the sensors of type user; null, the default, leaves them zero. Stays over resets. */
+    public UserSensors userSensors;
+
     /** Threads that share the islands of the constraint solver; null, the default, means the caller alone. */
     public Workers workers;
 

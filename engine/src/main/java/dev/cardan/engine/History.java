@@ -56,24 +56,62 @@ public final class History {
         if (n == 0) {
             throw new IllegalArgumentException("actuator " + a + " has no history: give it nsample in the model");
         }
-        check(times, n, "times");
-        check(values, n, "values");
+        check(values, n, 1, "values");
+        replace(d.history, m.actuator.historyadr[a], n, times, values);
+    }
+
+    private static void check(double[] x, int n, int dim, String what) {
+        if (x.length != 0 && x.length != n * dim) {
+            throw new IllegalArgumentException("the history has " + n + " samples"
+                    + (dim == 1 ? "" : " of " + dim + " numbers") + ", but there are " + x.length + ' ' + what);
+        }
+    }
+
+    /**
+     * r (dim) = value that sensor i shows at a time, so delayed by its delay; a sensor without history has no past, only
+     * the current value.
+     *
+     * @param interp order of interpolation between samples; negative: the sensor's own
+     */
+    public static void readSensor(double[] r, int ro, Data d, int i, double time, int interp) {
+        Model m = d.model;
+        int n = m.sensor.history[2 * i], dim = m.sensor.dim[i];
+        if (n <= 0) {
+            System.arraycopy(d.sensordata, m.sensor.adr[i], r, ro, dim);
+            return;
+        }
+        int order = interp < 0 ? m.sensor.history[2 * i + 1] : interp;
+        read(r, ro, d.history, m.sensor.historyadr[i], n, dim, time - m.sensor.delay[i], order);
+    }
+
+    /**
+     * Replaces the past values of sensor i.
+     *
+     * @param times one per sample, increasing, in s; empty: the times that are there stay
+     * @param values dim per sample; empty: the values that are there stay
+     * @param last time of the last sample as far as the sampling period is concerned: the next one is due a period later
+     */
+    public static void setSensor(Data d, int i, double[] times, double[] values, double last) {
+        Model m = d.model;
+        int n = m.sensor.history[2 * i];
+        if (n <= 0) {
+            throw new IllegalArgumentException("sensor " + i + " has no history: give it nsample in the model");
+        }
+        check(values, n, m.sensor.dim[i], "values");
+        replace(d.history, m.sensor.historyadr[i], n, times, values);
+        d.history[m.sensor.historyadr[i]] = last;
+    }
+
+    private static void replace(double[] h, int buf, int n, double[] times, double[] values) {
+        check(times, n, 1, "times");
         for (int i = 1; i < times.length; i++) {
             if (!(times[i] - times[i - 1] >= Const.MINVAL)) {
                 throw new IllegalArgumentException("times must increase, but " + times[i] + " follows " + times[i - 1]);
             }
         }
-        int buf = m.actuator.historyadr[a];
-        d.history[buf + 1] = n - 1;
-        System.arraycopy(times, 0, d.history, buf + 2, times.length);
-        System.arraycopy(values, 0, d.history, buf + 2 + n, values.length);
-    }
-
-    private static void check(double[] x, int n, String what) {
-        if (x.length != 0 && x.length != n) {
-            throw new IllegalArgumentException(
-                    "the history has " + n + " samples, but there are " + x.length + ' ' + what);
-        }
+        h[buf + 1] = n - 1;
+        System.arraycopy(times, 0, h, buf + 2, times.length);
+        System.arraycopy(values, 0, h, buf + 2 + n, values.length);
     }
 
     /** Time of the newest control in the history of actuator a; negative if none was sent since reset. */
@@ -88,23 +126,47 @@ public final class History {
         return d.history[buf + 2 + n + (int) d.history[buf + 1]];
     }
 
-    /** All controls were zero, one sample per time step before time zero. */
+    /**
+     * All controls and sensors were zero, one sample per time step before time zero; of sensors with a sampling period one
+     * per period, at the first step not before.
+     */
     static void reset(Data d) {
         Model m = d.model;
         double h = d.opt.timestep;
+        if (m.nhistory > 0) {
+            checkTimestep(h);
+        }
         for (int a = 0; a < m.nactuator; a++) {
             int n = m.actuator.history[2 * a];
             if (n > 0) {
-                checkTimestep(h);
-                int buf = m.actuator.historyadr[a];
-                d.history[buf] = 0;
-                d.history[buf + 1] = n - 1;
-                for (int i = 0; i < n; i++) {
-                    d.history[buf + 2 + i] = -(n - i) * h;
-                }
-                Arrays.fill(d.history, buf + 2 + n, buf + 2 + 2 * n, 0);
+                reset(d.history, m.actuator.historyadr[a], n, 1, h);
+                d.history[m.actuator.historyadr[a]] = 0;
             }
         }
+        for (int i = 0; i < m.nsensor; i++) {
+            int n = m.sensor.history[2 * i];
+            if (n > 0) {
+                int buf = m.sensor.historyadr[i];
+                reset(d.history, buf, n, m.sensor.dim[i], h);
+                double period = m.sensor.interval[2 * i], phase = m.sensor.interval[2 * i + 1];
+                d.history[buf] = -h;
+                if (period > 0) {
+                    double last = phase == 0 ? -period : phase;
+                    d.history[buf] = last;
+                    for (int k = 0; k < n; k++) {
+                        d.history[buf + 2 + k] = Math.ceil((last - (n - 1 - k) * period) / h) * h;
+                    }
+                }
+            }
+        }
+    }
+
+    private static void reset(double[] history, int buf, int n, int dim, double h) {
+        history[buf + 1] = n - 1;
+        for (int i = 0; i < n; i++) {
+            history[buf + 2 + i] = -(n - i) * h;
+        }
+        Arrays.fill(history, buf + 2 + n, buf + 2 + n + n * dim, 0);
     }
 
     private static void checkTimestep(double h) {

@@ -30,6 +30,13 @@ public final class SensorView {
         System.arraycopy(d.sensordata, m.sensor.adr[id], dst, offset, dim());
     }
 
+    /** Its latest values, in a new array. */
+    public double[] read(Data d) {
+        double[] values = new double[dim()];
+        read(d, values, 0);
+        return values;
+    }
+
     /** The latest value of a sensor with one number. */
     public double value(Data d) {
         if (dim() != 1) {

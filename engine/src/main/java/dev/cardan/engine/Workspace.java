@@ -4,6 +4,8 @@ import dev.cardan.engine.collision.CcdWork;
 import dev.cardan.engine.collision.CollisionWork;
 import dev.cardan.engine.constraint.RowWork;
 import dev.cardan.engine.derivative.DerivativeWork;
+import dev.cardan.engine.ray.RayBundle;
+import dev.cardan.engine.sensor.SensorWork;
 import dev.cardan.engine.solver.DualProblem;
 import dev.cardan.engine.solver.IslandFinder;
 import dev.cardan.engine.solver.ParallelIslands;
@@ -34,6 +36,8 @@ public final class Workspace {
     private ParallelIslands parallelIslands;
     private WarmStart warmStart;
     private IslandFinder islandFinder;
+    private RayBundle rays;
+    private SensorWork sensors;
     private DerivativeWork derivative;
     private double[] rowNumbers = {};
 
@@ -116,6 +120,14 @@ public final class Workspace {
         return ccd;
     }
 
+    /** Memory of rays. */
+    public RayBundle rays() {
+        if (rays == null) {
+            rays = new RayBundle();
+        }
+        return rays;
+    }
+
     /** Memory of the solver's start. */
     public WarmStart warmStart() {
         if (warmStart == null) {
@@ -130,6 +142,14 @@ public final class Workspace {
             derivative = new DerivativeWork(m);
         }
         return derivative;
+    }
+
+    /** Memory of sensors. */
+    public SensorWork sensors() {
+        if (sensors == null) {
+            sensors = new SensorWork();
+        }
+        return sensors;
     }
 
     /** Room for at least n numbers, one per constraint row, that nothing else uses. */

@@ -42,6 +42,9 @@ public abstract sealed class Files {
      */
     public abstract Optional<byte[]> find(String name);
 
+    /** The same files for a model in another folder; a relative folder is relative to the present one. */
+    public abstract Files in(String folder);
+
     /** The name of a file relative to the main file's directory, written so that no asset folder is put before it. */
     public abstract String pinned(String name);
 
@@ -104,6 +107,13 @@ public abstract sealed class Files {
         return name.substring(slash + 1);
     }
 
+    /** The part of a name after the last slash and before the last dot. */
+    public static String stemOf(String name) {
+        String last = fileNameOf(name);
+        int dot = last.lastIndexOf('.');
+        return dot < 0 ? last : last.substring(0, dot);
+    }
+
     private static final class OnDisk extends Files {
         private final Path directory;
 
@@ -118,12 +128,25 @@ public abstract sealed class Files {
                 if (!java.nio.file.Files.isRegularFile(path)) {
                     return Optional.empty();
                 }
+                long size = java.nio.file.Files.size(path);
+                long most = Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / 2);
+                if (size > most) {
+                    throw new ModelException(
+                            name,
+                            0,
+                            "the file has " + size + " bytes: at most " + most + " fit in the memory of this process");
+                }
                 return Optional.of(java.nio.file.Files.readAllBytes(path));
             } catch (InvalidPathException e) {
                 return Optional.empty();
             } catch (IOException e) {
                 throw new ModelException(name, 0, "the file cannot be read: " + e.getMessage(), e);
             }
+        }
+
+        @Override
+        public Files in(String folder) {
+            return new OnDisk(directory.resolve(folder.replace('\\', '/')));
         }
 
         @Override
@@ -143,6 +166,11 @@ public abstract sealed class Files {
         InMemory(Map<String, byte[]> contents, String directory) {
             contents.forEach((name, bytes) -> this.contents.put(normalize(name), bytes));
             this.directory = directory;
+        }
+
+        @Override
+        public Files in(String folder) {
+            return new InMemory(contents, join(directory, folder));
         }
 
         @Override

@@ -64,6 +64,11 @@ public final class Mjcf {
 
     /** Compiles a specification. The specification is not changed and can be edited and compiled again. */
     public static Model compile(ModelSpec spec) {
-        return Compiler.compile(spec, spec.files);
+        return compile(spec, LoadProgress.NONE);
+    }
+
+    /** Compiles a specification and tells how far it has come. */
+    public static Model compile(ModelSpec spec, LoadProgress progress) {
+        return Compiler.compile(spec, spec.files, progress);
     }
 }

@@ -32,7 +32,7 @@ public final class Tolerances {
     /** Whole numbers and structure: no difference at all. */
     private static final String[] EXACT_FIELDS =
             Words.of("nefc ncon ne nf nl nisland solver_niter moment_rownnz moment_rowadr moment_colind eq_active ctrl"
-                    + " userdata mocap_pos mocap_quat contact:dim contact:geom contact:flex contact:elem contact:vert"
+                    + " userdata mocap_pos mocap_quat geom contact:dim contact:geom contact:flex contact:elem contact:vert"
                     + " contact:exclude contact:efc_address efc_type efc_id efc_state efc_J_rownnz efc_J_rowadr"
                     + " efc_J_colind");
 

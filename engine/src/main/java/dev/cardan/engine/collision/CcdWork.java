@@ -42,6 +42,8 @@ public final class CcdWork {
     final double[] faceNormal = new double[12];
 
     final EpaPolytope polytope = new EpaPolytope();
+    final Portal portal = new Portal();
+    final SdfCollider sdf = new SdfCollider();
     final MultiContactWork features = new MultiContactWork();
 
     /** Directions and rotations of one step of an algorithm. */
@@ -51,6 +53,9 @@ public final class CcdWork {
     final double[] tilt = new double[31];
 
     final double[] pose = new double[15];
+
+    /** Bounding box of a shape over a height field: least, then largest coordinates. */
+    final double[] extent = new double[6];
 
     /** Copies one vertex with its corners. */
     static void copyVertex(double[] r, int[] rCorners, int i, double[] v, int[] corners, int j) {

@@ -133,8 +133,7 @@ public final class Collision {
         Model m = d.model;
         double reach = PairFilter.margin(m, d.opt, g1, g2, pair) + PairFilter.gap(m, g1, g2, pair);
         int type1 = m.geom.type[g1], type2 = m.geom.type[g2];
-        return PairFilter.spheres(d, g1, g2, reach)
-                && NarrowPhase.handles(Math.min(type1, type2), Math.max(type1, type2));
+        return PairFilter.spheres(d, g1, g2, reach) && NarrowPhase.handles(Math.max(type1, type2));
     }
 
     /** Runs the narrow phase on two geoms and adds their contacts to the world's; records is scratch memory. */

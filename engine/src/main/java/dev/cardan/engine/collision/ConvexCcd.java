@@ -48,8 +48,8 @@ final class ConvexCcd {
     }
 
     private static void start(CcdWork w) {
-        Vec3.copy(w.onA, 0, w.a.pos, 0);
-        Vec3.copy(w.onB, 0, w.b.pos, 0);
+        w.a.centre(w.onA);
+        w.b.centre(w.onB);
     }
 
     /** GJK on the cores, up to the distance at which the full shapes are beyond the cutoff. */

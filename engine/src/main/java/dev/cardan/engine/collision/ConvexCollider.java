@@ -34,7 +34,15 @@ public final class ConvexCollider {
         w.b.set(d, g2, margin);
         int most = maxContacts(d, w);
         int count = penetrate(d, w, out, o, most, margin);
-        if (most == 1 && count == 1 && !d.opt.disabled(DisableFlag.MULTICCD) && canTilt(w.a) && canTilt(w.b)) {
+        boolean older = older(d);
+        if (older && count > 0) {
+            RoundNormal.fix(d, out, o, g1, g2, w.pose);
+        }
+        if ((most == 1 || older)
+                && count == 1
+                && !d.opt.disabled(DisableFlag.MULTICCD)
+                && canTilt(w.a)
+                && canTilt(w.b)) {
             count = tilt(d, w, out, o, g1, g2, margin);
         }
         return count;
@@ -65,6 +73,11 @@ public final class ConvexCollider {
         w.polytope.ensure(w.iterations);
     }
 
+    /** Whether the older collider, {@link Portal}, takes the place of {@link ConvexCcd}. */
+    static boolean older(Data d) {
+        return d.opt.disabled(DisableFlag.NATIVECCD);
+    }
+
     /** Contacts that one pass can find: several between polyhedra without margin. */
     private static int maxContacts(Data d, CcdWork w) {
         if (w.a.margin > 0 || w.b.margin > 0) {
@@ -89,8 +102,11 @@ public final class ConvexCollider {
     }
 
     /** Contacts of the shapes in their present pose. */
-    private static int penetrate(Data d, CcdWork w, double[] out, int o, int contacts, double margin) {
+    static int penetrate(Data d, CcdWork w, double[] out, int o, int contacts, double margin) {
         ask(d, w, contacts, 0);
+        if (older(d)) {
+            return w.portal.penetrate(w, out, o, margin);
+        }
         if (contacts > 1) {
             w.features.ensure(d.model.nmeshdegmax, d.model.npolygonmax);
         }
@@ -125,7 +141,11 @@ public final class ConvexCollider {
             w.a.rotateAbout(out, o + PreContact.POS, s, TURN, w.pose);
             w.b.rotateAbout(out, o + PreContact.POS, s, BACK, w.pose);
             int at = o + PreContact.SIZE * count;
-            if (penetrate(d, w, out, at, 1, margin) > 0 && distinct(out, o, count, same)) {
+            int found = penetrate(d, w, out, at, 1, margin);
+            if (found > 0 && older(d)) {
+                RoundNormal.fix(d, out, at, g1, g2, w.pose);
+            }
+            if (found > 0 && distinct(out, o, count, same)) {
                 out[at + PreContact.DIST] = out[o + PreContact.DIST];
                 count++;
             }

@@ -1,6 +1,7 @@
 package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.GeomType;
@@ -21,17 +22,40 @@ final class ConvexShape {
     /** A sphere stands for its centre, a capsule for its axis; the radius is added to the result afterwards. */
     boolean core;
 
-    /** Corner of the last support point of a shape with corners, -1 for smooth ones. */
+    /** Corner of the last support point of a box or mesh, -1 before the first one and for other shapes. */
     int corner;
+
+    /** The mesh of a geom that has one. */
+    final MeshHull hull = new MeshHull();
+
+    /** Six corners of the column of a height field that stands for it: three at the bottom, three at the top. */
+    final double[] prism = new double[18];
 
     /** Takes over geom g in its current pose. */
     void set(Data d, int g, double margin) {
-        type = d.model.geom.type[g];
-        Vec3.copy(size, 0, d.model.geom.size, 3 * g);
+        Model m = d.model;
+        type = m.geom.type[g] == GeomType.SDF ? GeomType.MESH : m.geom.type[g];
+        Vec3.copy(size, 0, m.geom.size, 3 * g);
         place(d, g);
         this.margin = margin;
         core = false;
         corner = -1;
+        if (type == GeomType.MESH) {
+            hull.set(m, m.geom.dataid[g]);
+        }
+    }
+
+    /** r = a point inside. */
+    void centre(double[] r) {
+        if (type != GeomType.HFIELD) {
+            Vec3.copy(r, 0, pos, 0);
+            return;
+        }
+        Vec3.zero(r, 0);
+        for (int i = 0; i < 6; i++) {
+            Vec3.addTo(r, 0, prism, 3 * i);
+        }
+        Vec3.scale(r, 0, r, 0, 1.0 / 6.0);
     }
 
     /** Goes back to the pose of geom g. */

@@ -23,7 +23,7 @@ public final class GeomDistance {
         int g1 = flip ? geom2 : geom1;
         int g2 = flip ? geom1 : geom2;
         int type1 = m.geom.type[g1], type2 = m.geom.type[g2];
-        if (!NarrowPhase.handles(type1, type2)) {
+        if (!NarrowPhase.handles(type2)) {
             return max;
         }
         boolean boxes = type1 == GeomType.BOX && type2 == GeomType.BOX;

@@ -22,6 +22,9 @@ final class MultiContact {
     static void recover(CcdWork w, int face) {
         ConvexShape a = w.a, b = w.b;
         MultiContactWork f = w.features;
+        if (lacksFaces(a) || lacksFaces(b)) {
+            return;
+        }
         takeCorners(w, face);
         int na = dimension(f.cornersA, f.pointsA);
         int nb = dimension(f.cornersB, f.pointsB);
@@ -70,16 +73,24 @@ final class MultiContact {
         return corner[2] == corner[0] || corner[2] == corner[1] ? 2 : 3;
     }
 
+    private static boolean lacksFaces(ConvexShape s) {
+        return s.type == GeomType.MESH && s.hull.polygons == 0;
+    }
+
     private static int faces(double[] normals, int[] faces, int n, ConvexShape s, int[] corner, double[] dir, int o) {
-        return s.type == GeomType.BOX ? MultiContactBox.faces(normals, faces, n, s, corner, dir, o) : 0;
+        return s.type == GeomType.BOX
+                ? MultiContactBox.faces(normals, faces, n, s, corner, dir, o)
+                : MultiContactMesh.faces(normals, faces, n, s, corner);
     }
 
     private static int edges(double[] directions, double[] ends, int n, ConvexShape s, double[] points, int corner) {
-        return s.type == GeomType.BOX ? MultiContactBox.edges(directions, ends, n, s, points, corner) : 0;
+        return s.type == GeomType.BOX
+                ? MultiContactBox.edges(directions, ends, n, s, points, corner)
+                : MultiContactMesh.edges(directions, ends, n, s, points, corner);
     }
 
     private static int polygon(double[] r, ConvexShape s, int face) {
-        return MultiContactBox.polygon(r, s, face);
+        return s.type == GeomType.BOX ? MultiContactBox.polygon(r, s, face) : MultiContactMesh.polygon(r, s, face);
     }
 
     /** Two normals that point against each other. */

@@ -8,9 +8,9 @@ import dev.cardan.engine.type.GeomType;
 public final class NarrowPhase {
     private NarrowPhase() {}
 
-    /** Whether there is a function for two geom types, the lower one first. */
-    static boolean handles(int type1, int type2) {
-        return type2 > GeomType.HFIELD && type1 != GeomType.HFIELD && type2 < GeomType.SDF;
+    /** Whether there is a function for two geom types of which this is the higher one: planes and height fields do not meet. */
+    static boolean handles(int type2) {
+        return type2 > GeomType.HFIELD;
     }
 
     /** Whether two geom types, the lower one first, go to the general convex collider. */
@@ -19,9 +19,18 @@ public final class NarrowPhase {
             case GeomType.SPHERE -> type2 == GeomType.ELLIPSOID || type2 == GeomType.MESH;
             case GeomType.CAPSULE ->
                 type2 == GeomType.ELLIPSOID || type2 == GeomType.CYLINDER || type2 == GeomType.MESH;
-            case GeomType.ELLIPSOID, GeomType.CYLINDER, GeomType.MESH -> true;
+            case GeomType.ELLIPSOID, GeomType.CYLINDER, GeomType.MESH -> type2 != GeomType.SDF;
             case GeomType.BOX -> type2 == GeomType.MESH;
             default -> false;
+        };
+    }
+
+    /** With a signed distance field; between one and a height field contacts are not found, as in MuJoCo. */
+    private static int field(Data d, double[] out, int o, int g1, int g2) {
+        return switch (d.model.geom.type[g1]) {
+            case GeomType.HFIELD -> 0;
+            case GeomType.MESH -> d.work.ccd().sdf.collideMesh(d, out, o, g1, g2);
+            default -> d.work.ccd().sdf.collide(d, out, o, g1, g2);
         };
     }
 
@@ -35,6 +44,9 @@ public final class NarrowPhase {
     public static int collide(Data d, double[] out, int o, int g1, int g2, double margin) {
         Model m = d.model;
         int type2 = m.geom.type[g2];
+        if (type2 == GeomType.SDF && m.geom.type[g1] != GeomType.PLANE) {
+            return field(d, out, o, g1, g2);
+        }
         return switch (m.geom.type[g1]) {
             case GeomType.PLANE ->
                 switch (type2) {
@@ -44,6 +56,7 @@ public final class NarrowPhase {
                     case GeomType.BOX -> PlanePrimitives.planeBox(d, out, o, g1, g2, margin);
                     default -> PlaneConvex.collide(d, out, o, g1, g2, margin);
                 };
+            case GeomType.HFIELD -> HFieldCollider.collide(d, out, o, g1, g2, margin);
             case GeomType.SPHERE ->
                 switch (type2) {
                     case GeomType.SPHERE -> SphereCapsule.sphereSphere(d, out, o, g1, g2, margin);

@@ -70,6 +70,10 @@ final class Support {
             r[ro + 2] = radius * z + s.pos[2];
             return;
         }
+        if (s.type == GeomType.HFIELD) {
+            prism(r, ro, s, x, y, z);
+            return;
+        }
         double[] m = s.mat;
         double lx = m[0] * x + m[3] * y + m[6] * z;
         double ly = m[1] * x + m[4] * y + m[7] * z;
@@ -79,6 +83,7 @@ final class Support {
             case GeomType.ELLIPSOID -> ellipsoid(r, ro, s, lx, ly, lz);
             case GeomType.CYLINDER -> cylinder(r, ro, s, lx, ly, lz);
             case GeomType.BOX -> box(r, ro, s, lx, ly, lz);
+            case GeomType.MESH -> mesh(r, ro, s, lx, ly, lz);
             default -> throw new IllegalArgumentException("there is no support point of a geom of type " + s.type);
         }
     }
@@ -121,5 +126,30 @@ final class Support {
         double cz = z >= 0 ? size[2] : -size[2];
         s.corner = (cx > 0 ? 1 : 0) | (cy > 0 ? 2 : 0) | (cz > 0 ? 4 : 0);
         s.toWorld(r, ro, cx, cy, cz);
+    }
+
+    private static void mesh(double[] r, int ro, ConvexShape s, double x, double y, double z) {
+        MeshHull hull = s.hull;
+        s.corner = hull.farthest(s.corner, x, y, z);
+        float[] v = hull.vertices;
+        int o = hull.vertex(s.corner);
+        s.toWorld(r, ro, v[o], v[o + 1], v[o + 2]);
+    }
+
+    /** A column of a height field has its corners in the frame of the query; only those on the side of z are looked at. */
+    static void prism(double[] r, int ro, ConvexShape s, double x, double y, double z) {
+        double[] p = s.prism;
+        int first = z < 0 ? 0 : 9, best = first;
+        double most = p[first] * x + p[first + 1] * y + p[first + 2] * z;
+        for (int o = first + 3; o < first + 9; o += 3) {
+            double along = p[o] * x + p[o + 1] * y + p[o + 2] * z;
+            if (along > most) {
+                most = along;
+                best = o;
+            }
+        }
+        r[ro] = p[best];
+        r[ro + 1] = p[best + 1];
+        r[ro + 2] = p[best + 2];
     }
 }

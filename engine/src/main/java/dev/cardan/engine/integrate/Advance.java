@@ -6,6 +6,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.Activation;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.type.DisableFlag;
 
 /** The last act of every integrator: activations, velocities, positions and time move on by one step. */
@@ -23,6 +24,7 @@ final class Advance {
         double h = d.opt.timestep;
         if (m.nhistory > 0) {
             History.recordControls(d);
+            Sensors.record(d);
         }
         if (m.na > 0 && !d.opt.disabled(DisableFlag.ACTUATION)) {
             Activation.advance(d, actDot, ao);

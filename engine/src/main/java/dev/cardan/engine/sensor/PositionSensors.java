@@ -6,10 +6,11 @@ import dev.cardan.engine.Workspace;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Mat3;
-import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
 
 /** Values of sensors that need positions only; the energies are here as well, as in MuJoCo. */
@@ -23,6 +24,7 @@ final class PositionSensors {
         switch (m.sensor.type[i]) {
             case SensorType.MAGNETOMETER -> Dense.mulTransposedVec(r, ro, d.site.xmat, 9 * id, d.opt.magnetic, 0, 3, 3);
             case SensorType.CAMPROJECTION -> project(r, ro, d, id, m.sensor.refid[i]);
+            case SensorType.RANGEFINDER -> Rangefinder.compute(r, ro, d, i);
             case SensorType.JOINTPOS -> r[ro] = d.qpos[m.jnt.qposadr[id]];
             case SensorType.TENDONPOS -> r[ro] = d.ten.length[id];
             case SensorType.ACTUATORPOS -> Sensors.actuatorOutputs(r, ro, m, i, d.actuator.length);
@@ -30,12 +32,17 @@ final class PositionSensors {
                 Quat.copy(r, ro, d.qpos, m.jnt.qposadr[id]);
                 Quat.normalize(r, ro);
             }
+            case SensorType.JOINTLIMITPOS -> r[ro] = LimitSensors.position(d, ConstraintType.LIMIT_JOINT, id);
+            case SensorType.TENDONLIMITPOS -> r[ro] = LimitSensors.position(d, ConstraintType.LIMIT_TENDON, id);
             case SensorType.FRAMEPOS -> framePosition(r, ro, d, i);
             case SensorType.FRAMEQUAT -> frameQuaternion(r, ro, d, i);
             case SensorType.FRAMEXAXIS -> frameAxis(r, ro, d, i, 0);
             case SensorType.FRAMEYAXIS -> frameAxis(r, ro, d, i, 1);
             case SensorType.FRAMEZAXIS -> frameAxis(r, ro, d, i, 2);
             case SensorType.SUBTREECOM -> Vec3.copy(r, ro, d.subtreeCom, 3 * id);
+            case SensorType.INSIDESITE -> r[ro] = isInside(d, i) ? 1 : 0;
+            case SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO ->
+                DistanceSensor.compute(r, ro, d, i);
             case SensorType.E_POTENTIAL -> {
                 if (!d.flgEnergypos) {
                     Energy.potential(d);
@@ -96,20 +103,22 @@ final class PositionSensors {
         }
     }
 
+    /** Whether an object is in a site; for a body without mass that carries others their common centre of mass counts. */
+    private static boolean isInside(Data d, int i) {
+        Model m = d.model;
+        int type = m.sensor.objtype[i], id = m.sensor.objid[i];
+        boolean carrier = type == ObjType.BODY
+                && id > 0
+                && m.body.mass[id] < Const.MINVAL
+                && m.body.subtreemass[id] >= Const.MINVAL;
+        return Zone.contains(d, m.sensor.refid[i], carrier ? d.subtreeCom : ObjectMotion.positions(d, type), 3 * id);
+    }
+
     /** Pixel (column, row) of a site in a camera's image, with the origin in the upper left corner. */
     private static void project(double[] r, int ro, Data d, int site, int cam) {
         Model m = d.model;
-        float[] size = m.cam.sensorsize, intrinsic = m.cam.intrinsic;
         int width = m.cam.resolution[2 * cam], height = m.cam.resolution[2 * cam + 1];
-        double fx, fy; // focal lengths in pixels; from a physical sensor they are rounded to float
-        if (size[2 * cam] != 0 && size[2 * cam + 1] != 0) {
-            fx = intrinsic[4 * cam] / size[2 * cam] * width;
-            fy = intrinsic[4 * cam + 1] / size[2 * cam + 1] * height;
-        } else {
-            fx = .5 / Maths.tan(m.cam.fovy[cam] * Math.PI / 360) * height;
-            fy = fx;
-        }
-
+        double fx = Pinhole.focalX(m, cam), fy = Pinhole.focalY(m, cam);
         Workspace ws = d.work;
         int mark = ws.mark();
         int rel = ws.take(3), p = ws.take(3);

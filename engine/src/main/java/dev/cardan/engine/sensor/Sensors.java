@@ -1,15 +1,18 @@
 package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.History;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.DataType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.SensorType;
 import dev.cardan.engine.type.Stage;
+import java.util.Arrays;
 
 /**
- * Sensors, computed at the end of the stage they need and limited to their cutoff. The sensor flag switches all of them
- * off; sensordata then keeps what it held. Noise is never added: it is a number for the user's own use.
+ * Sensors, computed at the end of the stage they need and limited to their cutoff. A sensor with a delay or a sampling
+ * period shows what it remembers in between ({@link History}). The sensor flag switches all of them off; sensordata then
+ * keeps what it held. Noise is never added: it is a number for the user's own use.
  *
  * <p>Writes sensordata.
  */
@@ -36,24 +39,98 @@ public final class Sensors {
             return;
         }
         Model m = d.model;
+        boolean user = false;
         for (int i = 0; i < m.nsensor; i++) {
             if (m.sensor.needstage[i] == stage) {
-                int adr = m.sensor.adr[i];
-                switch (stage) {
-                    case Stage.POS -> PositionSensors.compute(d.sensordata, adr, d, i);
-                    case Stage.VEL -> VelocitySensors.compute(d.sensordata, adr, d, i);
-                    default -> forceSensor(d.sensordata, adr, d, i);
+                if (m.sensor.type[i] == SensorType.USER) {
+                    user = true;
+                } else {
+                    current(d, i);
                 }
-                limit(d.sensordata, adr, m, i);
+            }
+        }
+        if (user) {
+            user(d, stage);
+        }
+    }
+
+    /** The value that sensor i shows now: a new one, or one that it remembers if it is delayed or its turn hasn't come. */
+    private static void current(Data d, int i) {
+        Model m = d.model;
+        int adr = m.sensor.adr[i];
+        boolean remembers = m.sensor.history[2 * i] > 0;
+        if (remembers && (m.sensor.delay[i] > 0 || !isDue(d, i))) {
+            History.readSensor(d.sensordata, adr, d, i, d.time, -1);
+        } else {
+            compute(d.sensordata, adr, d, i);
+        }
+    }
+
+    /** Whether a sensor with a history takes a sample now; one without a sampling period always does. */
+    private static boolean isDue(Data d, int i) {
+        double period = d.model.sensor.interval[2 * i];
+        return !(period > 0) || d.history[d.model.sensor.historyadr[i]] + period <= d.time;
+    }
+
+    /** r = new value of sensor i, after its cutoff. */
+    private static void compute(double[] r, int ro, Data d, int i) {
+        switch (d.model.sensor.needstage[i]) {
+            case Stage.POS -> PositionSensors.compute(r, ro, d, i);
+            case Stage.VEL -> VelocitySensors.compute(r, ro, d, i);
+            default -> AccelerationSensors.compute(r, ro, d, i);
+        }
+        limit(r, ro, d.model, i);
+    }
+
+    /** The user's own sensors of a stage. */
+    private static void user(Data d, int stage) {
+        Model m = d.model;
+        if (stage == Stage.VEL) {
+            VelocitySensors.ensureSubtrees(d);
+        } else if (stage == Stage.ACC) {
+            AccelerationSensors.ensureInternalForces(d);
+        }
+        for (int i = 0; i < m.nsensor; i++) {
+            if (isUser(m, i, stage)) {
+                Arrays.fill(d.sensordata, m.sensor.adr[i], m.sensor.adr[i] + m.sensor.dim[i], 0);
+            }
+        }
+        if (d.userSensors != null) {
+            d.userSensors.compute(d, stage);
+            for (int i = 0; i < m.nsensor; i++) {
+                if (isUser(m, i, stage)) {
+                    limit(d.sensordata, m.sensor.adr[i], m, i);
+                }
             }
         }
     }
 
-    private static void forceSensor(double[] r, int ro, Data d, int i) {
-        if (d.model.sensor.type[i] != SensorType.ACTUATORFRC) {
-            throw unknown(d.model, i);
+    private static boolean isUser(Model m, int i, int stage) {
+        return m.sensor.type[i] == SensorType.USER && m.sensor.needstage[i] == stage;
+    }
+
+    /**
+     * Remembers the values of all sensors with a history, at the end of a step and before the state moves. What a delayed
+     * sensor shows is old, so it is computed for this.
+     */
+    public static void record(Data d) {
+        Model m = d.model;
+        for (int i = 0; i < m.nsensor; i++) {
+            int n = m.sensor.history[2 * i];
+            if (n <= 0 || !isDue(d, i)) {
+                continue;
+            }
+            int buf = m.sensor.historyadr[i], dim = m.sensor.dim[i];
+            if (m.sensor.interval[2 * i] > 0) {
+                d.history[buf] += m.sensor.interval[2 * i];
+            }
+            int slot = History.insert(d.history, buf, n, dim, d.time);
+            if (m.sensor.delay[i] > 0) {
+                compute(d.history, slot, d, i);
+            } else {
+                System.arraycopy(d.sensordata, m.sensor.adr[i], d.history, slot, dim);
+            }
         }
-        actuatorOutputs(r, ro, d.model, i, d.actuator.force);
     }
 
     /** Copies a quantity of all outputs of the sensor's actuator. */
@@ -66,10 +143,14 @@ public final class Sensors {
                 "sensor " + i + " of type " + m.sensor.type[i] + " isn't computed in stage " + m.sensor.needstage[i]);
     }
 
-    /** Clamps real numbers to [-cutoff, cutoff], positive ones to at most cutoff; axes and quaternions have none. */
+    /**
+     * Clamps real numbers to [-cutoff, cutoff], positive ones to at most cutoff; axes and quaternions have none. Contact
+     * sensors ignore it, and that of nearest points is the distance up to which they are searched.
+     */
     private static void limit(double[] r, int ro, Model m, int i) {
         double cutoff = m.sensor.cutoff[i];
-        if (!(cutoff > 0)) {
+        int type = m.sensor.type[i];
+        if (!(cutoff > 0) || type == SensorType.CONTACT || type == SensorType.GEOMFROMTO) {
             return;
         }
         int end = ro + m.sensor.dim[i];

@@ -7,6 +7,7 @@ import dev.cardan.engine.inertia.SubtreeMomentum;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
 
@@ -28,6 +29,8 @@ final class VelocitySensors {
             case SensorType.TENDONVEL -> r[ro] = d.ten.velocity[id];
             case SensorType.ACTUATORVEL -> Sensors.actuatorOutputs(r, ro, m, i, d.actuator.velocity);
             case SensorType.BALLANGVEL -> Vec3.copy(r, ro, d.qvel, m.jnt.dofadr[id]);
+            case SensorType.JOINTLIMITVEL -> r[ro] = LimitSensors.velocity(d, ConstraintType.LIMIT_JOINT, id);
+            case SensorType.TENDONLIMITVEL -> r[ro] = LimitSensors.velocity(d, ConstraintType.LIMIT_TENDON, id);
             case SensorType.FRAMELINVEL -> frameVelocity(r, ro, d, i, LINEAR);
             case SensorType.FRAMEANGVEL -> frameVelocity(r, ro, d, i, ANGULAR);
             case SensorType.SUBTREELINVEL -> {
@@ -42,7 +45,7 @@ final class VelocitySensors {
         }
     }
 
-    private static void ensureSubtrees(Data d) {
+    static void ensureSubtrees(Data d) {
         if (!d.flgSubtreevel) {
             SubtreeMomentum.run(d);
         }

@@ -8,6 +8,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.engine.type.GeomType;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +26,9 @@ class PairFuzzTest {
     private static Data twoGeoms() {
         Sizes s = new Sizes();
         s.ngeom = 2;
-        return new Model(s).newData();
+        Model m = new Model(s);
+        Arrays.fill(m.geom.dataid, -1);
+        return m.newData();
     }
 
     @Test
@@ -124,7 +127,7 @@ class PairFuzzTest {
         // along a random direction, in steps of the supports: 1 is touching, 0 concentric
         double x = random.nextGaussian(), y = random.nextGaussian(), z = random.nextGaussian();
         double n = Math.sqrt(x * x + y * y + z * z);
-        java.util.Arrays.fill(d.geom.xpos, 0);
+        Arrays.fill(d.geom.xpos, 0);
         if (type1 == GeomType.PLANE) {
             x = d.geom.xmat[2];
             y = d.geom.xmat[5];
@@ -186,7 +189,7 @@ class PairFuzzTest {
 
     private String describe() {
         return "types " + d.model.geom.type[0] + ", " + d.model.geom.type[1] + "; sizes "
-                + java.util.Arrays.toString(d.model.geom.size) + "; positions " + java.util.Arrays.toString(d.geom.xpos)
-                + "; axes " + java.util.Arrays.toString(d.geom.xmat);
+                + Arrays.toString(d.model.geom.size) + "; positions " + Arrays.toString(d.geom.xpos)
+                + "; axes " + Arrays.toString(d.geom.xmat);
     }
 }

@@ -22,7 +22,7 @@ import java.util.Set;
  */
 final class ActuatorCompile {
     /** Most samples of a history buffer: the cursor must be exact even in single precision. */
-    private static final int MAX_SAMPLES = 1 << 24;
+    static final int MAX_SAMPLES = 1 << 24;
 
     private ActuatorCompile() {}
 
@@ -37,7 +37,7 @@ final class ActuatorCompile {
         ActuatorInputs.run(a, d);
         reflectedLoad(s);
         inheritRange(a, d);
-        ranges(a, d.compiler.autolimits);
+        ranges(a, d.compiler(a.spec).autolimits);
         activations(a);
         muscle(s, "gain", s.gaintype == GainType.MUSCLE, s.gainprm);
         muscle(s, "bias", s.biastype == BiasType.MUSCLE, s.biasprm);

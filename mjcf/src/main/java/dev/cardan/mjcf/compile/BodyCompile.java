@@ -29,12 +29,12 @@ final class BodyCompile {
         boolean weldRoot = !b.joints.isEmpty() || s.mocap;
         b.weldid = b.parent == null ? 0 : weldRoot ? b.id : b.parent.weldid;
 
-        Orientation.resolve(s.quat, s.alt, d.compiler, s);
-        BodyInertia.given(s, d.compiler);
+        Orientation.resolve(s.quat, s.alt, d.compiler(s), s);
+        BodyInertia.given(s, d.compiler(s));
         for (Geom g : b.geoms) {
-            GeomCompile.run(g, BodyInertia.infers(b, g, d.compiler), d);
+            GeomCompile.run(g, BodyInertia.infers(b, g, d.compiler(s)), d);
         }
-        BodyInertia.finish(b, d.compiler);
+        BodyInertia.finish(b, d.compiler(s));
         d.framePoses.apply(s.frame, s.pos, s.quat);
         collisionMasks(b);
 
@@ -61,7 +61,10 @@ final class BodyCompile {
     }
 
     /** Bodies are tested against each other with the union of their geoms' masks and the largest margin. */
-    private static void collisionMasks(Body b) {
+    static void collisionMasks(Body b) {
+        b.contype = 0;
+        b.conaffinity = 0;
+        b.margin = 0;
         for (Geom g : b.geoms) {
             b.contype |= g.spec.contype;
             b.conaffinity |= g.spec.conaffinity;
@@ -75,7 +78,7 @@ final class BodyCompile {
         }
         int align = b.joints.get(0).spec.align;
         return b.joints.get(0).spec.type == JointType.FREE
-                && (align == AlignFree.TRUE || (align == AlignFree.AUTO && d.compiler.alignfree));
+                && (align == AlignFree.TRUE || (align == AlignFree.AUTO && d.compiler(b.spec).alignfree));
     }
 
     /**

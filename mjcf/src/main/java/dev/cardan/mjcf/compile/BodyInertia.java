@@ -110,6 +110,43 @@ final class BodyInertia {
         }
     }
 
+    /** Adds the inertia of a body that is fixed to another one to the inertia of that one. */
+    static void absorb(BodySpec s, BodySpec other) {
+        double[] pos = other.pos.clone();
+        double[] quat = other.quat.clone();
+        FrameMath.append(pos, quat, other.ipos, other.iquat);
+        double[] masses = {s.mass, other.mass};
+        double[][] moments = {s.inertia.clone(), other.inertia};
+        double[][] centres = {s.ipos.clone(), pos};
+        double[][] turns = {s.iquat.clone(), quat};
+        s.mass = 0;
+        s.ipos = new double[3];
+        for (int j = 0; j < 2; j++) {
+            s.mass += masses[j];
+            for (int i = 0; i < 3; i++) {
+                s.ipos[i] += masses[j] * centres[j][i];
+            }
+        }
+        for (int i = 0; i < 3; i++) {
+            s.ipos[i] /= s.mass;
+        }
+        double[] total = new double[6];
+        double[] own = new double[6];
+        double[] shifted = new double[6];
+        for (int j = 0; j < 2; j++) {
+            double[] c = centres[j];
+            turned(own, moments[j], turns[j]);
+            displaced(shifted, masses[j], c[0] - s.ipos[0], c[1] - s.ipos[1], c[2] - s.ipos[2]);
+            for (int i = 0; i < 6; i++) {
+                total[i] += own[i] + shifted[i];
+            }
+        }
+        if (!PrincipalAxes.of(s.iquat, s.inertia, total)) {
+            throw new ModelException(
+                    s, "together with the bodies fixed to it the body has a principal moment that is not positive");
+        }
+    }
+
     /** Principal moments in turned axes, as (xx, yy, zz, xy, xz, yz). */
     private static void turned(double[] r, double[] moments, double[] quat) {
         double[] m = new double[9];

@@ -17,7 +17,7 @@ final class CameraLight {
         Rules.length(s, "pos", s.pos, 3);
         Rules.length(s, "quat", s.quat, 4);
         Rules.user(s, s.userdata, d.userSizes.camera, "nuser_cam");
-        Orientation.resolve(s.quat, s.alt, d.compiler, s);
+        Orientation.resolve(s.quat, s.alt, d.compiler(s), s);
         d.framePoses.apply(s.frame, s.pos, s.quat);
         FrameMath.normalize4(s.quat);
         if (!s.targetbody.isEmpty()) {

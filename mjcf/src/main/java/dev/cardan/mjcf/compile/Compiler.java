@@ -4,10 +4,10 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.constants.SetConst;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.texture.TextureImage;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -22,19 +22,35 @@ public final class Compiler {
     /**
      * Compiles a specification.
      *
-     * @param files where textures are found
+     * @param files where meshes and textures are found
+     * @param progress is told about meshes
      * @throws ModelException if the specification breaks a rule or uses what this version cannot simulate
      */
-    public static Model compile(ModelSpec spec, Files files) {
+    public static Model compile(ModelSpec spec, Files files, LoadProgress progress) {
         Draft d = new Draft(spec);
         if (d.bodies.size() >= MAX_BODIES) {
             throw new ModelException(
                     "the model has " + d.bodies.size() + " bodies: there must be fewer than " + MAX_BODIES);
         }
         Unsupported.check(d);
+        if (d.compiler.discardvisual) {
+            VisualElements.discardMaterials(d);
+        }
         MaterialCompile.checkNames(d);
+        d.hfields.forEach(h -> HFieldCompile.run(h, d, files));
         List<TextureImage> images = MaterialCompile.images(d, files);
+        MeshCompile.run(d, files, progress);
+        if (d.compiler.discardvisual) {
+            VisualElements.checkMeshes(d);
+        }
         d.bodies.forEach(b -> BodyCompile.run(b, d));
+        if (d.compiler.fusestatic) {
+            FuseStatic.run(d);
+        }
+        if (d.compiler.discardvisual) {
+            VisualElements.discardGeoms(d);
+        }
+        d.skins.forEach(s -> SkinCompile.run(s, d, files));
         PairCompile.run(d);
         d.equalities.forEach(e -> EqualityCompile.run(e, d));
         d.tendons.forEach(t -> TendonCompile.run(t, d));
@@ -64,9 +80,12 @@ public final class Compiler {
         m.opt.set(d.spec.option);
         m.vis.set(d.spec.visual);
         names.fill(m);
-        paths(m, d);
+        new PathFill(d).fill(m);
         tree.fill(m, d);
         TreeFill.run(m, d);
+        MeshCompile.fill(m, d);
+        SkinCompile.fill(m, d);
+        HFieldCompile.fill(m, d);
         MaterialCompile.fill(m, d, images);
         PairCompile.fill(m, d);
         EqualityCompile.fill(m, d);
@@ -76,19 +95,6 @@ public final class Compiler {
         CustomCompile.fill(m, d);
         Keyframes.fill(m, d);
         SparseStructure.fill(m);
-    }
-
-    private static void paths(Model m, Draft d) {
-        int adr = 0;
-        for (int i = 0; i < m.ntex; i++) {
-            String path = MaterialCompile.path(d.spec.textures.get(i), d);
-            m.tex.pathadr[i] = path.isEmpty() ? -1 : adr;
-            if (!path.isEmpty()) {
-                byte[] bytes = (path + "\0").getBytes(StandardCharsets.UTF_8);
-                System.arraycopy(bytes, 0, m.paths, adr, bytes.length);
-                adr += bytes.length;
-            }
-        }
     }
 
     private static void finish(Model m, Draft d) {

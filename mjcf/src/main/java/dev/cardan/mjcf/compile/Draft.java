@@ -1,5 +1,6 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ActuatorSpec;
 import dev.cardan.mjcf.spec.BodySpec;
@@ -9,14 +10,21 @@ import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.ExcludeSpec;
 import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.GeomSpec;
+import dev.cardan.mjcf.spec.HFieldSpec;
 import dev.cardan.mjcf.spec.JointSpec;
 import dev.cardan.mjcf.spec.KeySpec;
 import dev.cardan.mjcf.spec.LightSpec;
+import dev.cardan.mjcf.spec.MaterialSpec;
+import dev.cardan.mjcf.spec.MeshSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.spec.PairSpec;
+import dev.cardan.mjcf.spec.PendingKey;
 import dev.cardan.mjcf.spec.SensorSpec;
 import dev.cardan.mjcf.spec.SiteSpec;
+import dev.cardan.mjcf.spec.SkinSpec;
+import dev.cardan.mjcf.spec.SpecElement;
 import dev.cardan.mjcf.spec.TendonSpec;
+import dev.cardan.mjcf.spec.TextureSpec;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,7 +49,12 @@ final class Draft {
     final List<Site> sites = new ArrayList<>();
     final List<Camera> cameras = new ArrayList<>();
     final List<Light> lights = new ArrayList<>();
+    final List<Mesh> meshes = new ArrayList<>();
     final List<FrameSpec> frames = new ArrayList<>();
+    final List<TextureSpec> textures;
+    final List<MaterialSpec> materials;
+    final List<SkinSpec> skins = new ArrayList<>();
+    final List<HFieldSpec> hfields = new ArrayList<>();
     final List<Pair> pairs = new ArrayList<>();
     final List<Exclude> excludes = new ArrayList<>();
     final List<Equality> equalities = new ArrayList<>();
@@ -49,6 +62,7 @@ final class Draft {
     final List<Actuator> actuators = new ArrayList<>();
     final List<Sensor> sensors = new ArrayList<>();
     final List<KeySpec> keys = new ArrayList<>();
+    int spareNodes; // nodes of bounding trees that are reserved and not used
     final References references;
     final FramePoses framePoses;
     final UserSizes userSizes;
@@ -56,7 +70,12 @@ final class Draft {
     Draft(ModelSpec spec) {
         this.spec = spec;
         this.compiler = spec.compiler;
+        textures = compiler.discardvisual ? List.of() : spec.textures;
+        materials = compiler.discardvisual ? List.of() : spec.materials;
         addTree();
+        spec.skins.forEach(s -> skins.add(SkinCompile.named(s)));
+        spec.hfields.forEach(h -> hfields.add(HFieldCompile.named(h)));
+        spec.meshes.forEach(m -> meshes.add(new Mesh(m)));
         spec.pairs.forEach(p -> pairs.add(new Pair(p.copy())));
         spec.excludes.forEach(e -> excludes.add(new Exclude(e)));
         spec.equalities.forEach(e -> equalities.add(new Equality(e.copy())));
@@ -71,9 +90,24 @@ final class Draft {
         while (keys.size() < spec.nkey) {
             keys.add(new KeySpec());
         }
+        for (PendingKey p : spec.pendingKeys) {
+            KeySpec key = new KeySpec();
+            key.name = p.name;
+            keys.add(key);
+        }
         references = new References(this);
-        framePoses = new FramePoses(compiler);
+        framePoses = new FramePoses(this);
         userSizes = new UserSizes(this);
+    }
+
+    /** The compiler settings that count for an element: those of the specification it was attached from. */
+    CompilerSpec compiler(SpecElement e) {
+        return e.origin == null ? compiler : e.origin.compiler;
+    }
+
+    /** Where the files of an element are found, if it may come from another specification; else in {@code own}. */
+    static Files files(SpecElement e, Files own) {
+        return e.origin == null ? own : e.origin.files;
     }
 
     /** Lists bodies depth first, without recursion so that deep nesting cannot exhaust the thread's stack. */
@@ -119,12 +153,12 @@ final class Draft {
             b.sites.add(t);
         }
         for (CameraSpec s : b.original.cameras) {
-            Camera c = new Camera(s.copy(), b);
+            Camera c = new Camera(s, b);
             cameras.add(c);
             b.cameras.add(c);
         }
         for (LightSpec s : b.original.lights) {
-            Light l = new Light(s.copy(), b);
+            Light l = new Light(s, b);
             lights.add(l);
             b.lights.add(l);
         }
@@ -135,7 +169,7 @@ final class Draft {
     static final class Body {
         final BodySpec original;
         final BodySpec spec;
-        final Body parent;
+        Body parent;
         final int depth;
         final List<Body> children = new ArrayList<>();
         final List<Joint> joints = new ArrayList<>();
@@ -179,16 +213,19 @@ final class Draft {
     /** A geom, in the frame of its body. */
     static final class Geom {
         final GeomSpec spec;
-        final Body body;
+        Body body;
         final double[] pos;
         final double[] quat;
         final double[] size;
         final double[] aabb = new double[6]; // centre and half size in the geom's frame
         final double[] inertia = new double[3];
         final double[] fluid = new double[12];
+        HFieldSpec hfield; // null: none
         int id;
+        int dataid = -1; // mesh or height field
         int matid = -1;
         double mass;
+        Mesh mesh; // null: none
 
         Geom(GeomSpec spec, Body body) {
             this.spec = spec;
@@ -199,10 +236,26 @@ final class Draft {
         }
     }
 
+    /** A mesh; without a name it is called like its file. */
+    static final class Mesh {
+        final MeshSpec spec;
+        int id;
+        boolean needsHull;
+        MeshOctree octree; // null: none
+        MeshGeometry geometry;
+
+        Mesh(MeshSpec original) {
+            spec = original.copy();
+            if (spec.name.isEmpty()) {
+                spec.name = Files.stemOf(spec.file);
+            }
+        }
+    }
+
     /** A site, in the frame of its body. */
     static final class Site {
         final SiteSpec spec;
-        final Body body;
+        Body body;
         int matid = -1;
 
         Site(SiteSpec spec, Body body) {
@@ -213,26 +266,40 @@ final class Draft {
 
     /** A camera, in the frame of its body. */
     static final class Camera {
-        final CameraSpec spec;
-        final Body body;
+        final CameraSpec original;
+        CameraSpec spec;
+        Body body;
         int targetbodyid = -1;
 
-        Camera(CameraSpec spec, Body body) {
-            this.spec = spec;
+        Camera(CameraSpec original, Body body) {
+            this.original = original;
             this.body = body;
+            restart();
+        }
+
+        /** Goes back to the values of the specification. */
+        void restart() {
+            spec = original.copy();
         }
     }
 
     /** A light, in the frame of its body. */
     static final class Light {
-        final LightSpec spec;
-        final Body body;
+        final LightSpec original;
+        LightSpec spec;
+        Body body;
         int targetbodyid = -1;
         int texid = -1;
 
-        Light(LightSpec spec, Body body) {
-            this.spec = spec;
+        Light(LightSpec original, Body body) {
+            this.original = original;
             this.body = body;
+            restart();
+        }
+
+        /** Goes back to the values of the specification. */
+        void restart() {
+            spec = original.copy();
         }
     }
 

@@ -8,7 +8,7 @@ import dev.cardan.engine.math.Maths;
  * of operations, so they are kept apart here: the compiled model has MuJoCo's bits. Quaternions are (w, x, y, z),
  * matrices row-major. Results come first; a result may be the same array as an argument unless noted.
  */
-final class FrameMath {
+public final class FrameMath {
     /** Smallest length, norm or volume the compiler treats as non-zero. */
     static final double EPS = 1e-14;
 
@@ -26,12 +26,12 @@ final class FrameMath {
         return b < a ? b : a;
     }
 
-    static double dot3(double[] a, double[] b) {
+    public static double dot3(double[] a, double[] b) {
         return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
     }
 
     /** r = a x b; r must be another array. */
-    static void cross(double[] r, double[] a, double[] b) {
+    public static void cross(double[] r, double[] a, double[] b) {
         r[0] = a[1] * b[2] - a[2] * b[1];
         r[1] = a[2] * b[0] - a[0] * b[2];
         r[2] = a[0] * b[1] - a[1] * b[0];
@@ -55,7 +55,7 @@ final class FrameMath {
         return norm;
     }
 
-    static double normalize3(double[] v) {
+    public static double normalize3(double[] v) {
         return normalize(v, 0, 3);
     }
 
@@ -103,7 +103,7 @@ final class FrameMath {
     }
 
     /** r = a b, normalised. */
-    static void mulQuat(double[] r, double[] a, double[] b) {
+    public static void mulQuat(double[] r, double[] a, double[] b) {
         double w = a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3];
         double x = a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2];
         double y = a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1];
@@ -140,7 +140,7 @@ final class FrameMath {
     }
 
     /** r = v rotated by the unit quaternion q. */
-    static void rotate(double[] r, double[] v, double[] q) {
+    public static void rotate(double[] r, double[] v, double[] q) {
         if (v[0] == 0 && v[1] == 0 && v[2] == 0) {
             r[0] = 0;
             r[1] = 0;
@@ -178,7 +178,7 @@ final class FrameMath {
     }
 
     /** Quaternion of the frame whose axes are the unit vectors x, y, z. */
-    static void axesToQuat(double[] r, double[] x, double[] y, double[] z) {
+    public static void axesToQuat(double[] r, double[] x, double[] y, double[] z) {
         if (x[0] + y[1] + z[2] > 0) {
             r[0] = 0.5 * Math.sqrt(1 + x[0] + y[1] + z[2]);
             r[1] = 0.25 * (y[2] - z[1]) / r[0];
@@ -204,7 +204,7 @@ final class FrameMath {
     }
 
     /** The frame (pos, quat), given in a parent frame, is replaced by the frame (childPos, childQuat) inside it. */
-    static void append(double[] pos, double[] quat, double[] childPos, double[] childQuat) {
+    public static void append(double[] pos, double[] quat, double[] childPos, double[] childQuat) {
         double[] mat = new double[9];
         double[] v = new double[3];
         quatToMat(mat, quat);

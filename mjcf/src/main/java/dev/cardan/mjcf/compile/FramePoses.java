@@ -1,7 +1,6 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.mjcf.ModelException;
-import dev.cardan.mjcf.spec.CompilerSpec;
 import dev.cardan.mjcf.spec.FrameSpec;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -13,11 +12,11 @@ final class FramePoses {
     /** A frame's position and unit quaternion in its body. */
     record Pose(double[] pos, double[] quat) {}
 
-    private final CompilerSpec compiler;
+    private final Draft draft;
     private final Map<FrameSpec, Pose> poses = new IdentityHashMap<>();
 
-    FramePoses(CompilerSpec compiler) {
-        this.compiler = compiler;
+    FramePoses(Draft draft) {
+        this.draft = draft;
     }
 
     /** Pose of a frame; null for no frame. */
@@ -44,7 +43,7 @@ final class FramePoses {
         Rules.length(f, "quat", f.quat, 4);
         double[] pos = f.pos.clone();
         double[] quat = f.quat.clone();
-        Orientation.resolve(quat, f.alt, compiler, f);
+        Orientation.resolve(quat, f.alt, draft.compiler(f), f);
         if (f.frame != null) {
             Pose outer = poses.get(f.frame);
             FrameMath.prepend(outer.pos, outer.quat, pos, quat);

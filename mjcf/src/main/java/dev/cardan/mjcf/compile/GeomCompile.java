@@ -1,5 +1,6 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.type.GeomInertia;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.mjcf.ModelException;
@@ -20,20 +21,33 @@ final class GeomCompile {
             throw new ModelException(s, Rules.show("type", s.type) + ": there is no such shape");
         }
         Rules.condim(s, s.condim);
-        if (!s.material.isEmpty()) {
-            g.matid = d.references.require(s, "material", ObjType.MATERIAL, s.material);
+        material(g, d);
+        boolean needsMesh = s.type == GeomType.MESH || s.type == GeomType.SDF;
+        if (needsMesh && g.mesh == null) {
+            throw new ModelException(s, "a geom of type " + ShapeCompile.shape(s.type) + " must name its mesh");
         }
+        HFieldCompile.resolve(g, d);
         if (s.type == GeomType.PLANE) {
             checkPlane(g);
         }
         FrameMath.normalize4(g.quat);
         if (Double.isNaN(s.fromto[0])) {
-            Orientation.resolve(g.quat, s.alt, d.compiler, s);
+            Orientation.resolve(g.quat, s.alt, d.compiler(s), s);
         } else {
             ShapeCompile.fromTo(g.pos, g.quat, g.size, s.type, s.fromto, s);
         }
+        if (g.mesh != null) {
+            MeshGeom.run(g, d);
+        }
         ShapeCompile.checkSizes(g.size, s.type, s);
-        ShapeCompile.boundingBox(g.aabb, s.type, g.size);
+        if (g.hfield != null) {
+            HFieldCompile.setSize(g.size, g.hfield);
+            HFieldCompile.boundingBox(g.aabb, g.hfield);
+        } else if (g.mesh != null) {
+            MeshGeom.bounds(g);
+        } else {
+            ShapeCompile.boundingBox(g.aabb, s.type, g.size);
+        }
         if (inferInertia) {
             inertia(g);
         }
@@ -41,6 +55,15 @@ final class GeomCompile {
             FluidCoefficients.of(g.fluid, s.type, g.size, s.fluidEllipsoid, s.fluidCoefs);
         }
         d.framePoses.apply(s.frame, g.pos, g.quat);
+    }
+
+    /** A geom without a material has that of its mesh. */
+    private static void material(Geom g, Draft d) {
+        if (!g.spec.material.isEmpty()) {
+            g.matid = d.references.require(g.spec, "material", ObjType.MATERIAL, g.spec.material);
+        } else if (g.mesh != null && !g.mesh.spec.material.isEmpty()) {
+            g.matid = d.references.require(g.mesh.spec, "material", ObjType.MATERIAL, g.mesh.spec.material);
+        }
     }
 
     private static void checkLengths(GeomSpec s) {
@@ -70,22 +93,31 @@ final class GeomCompile {
     /** Mass as given, or density times volume; a given mass on a shape without volume counts as none. */
     private static void inertia(Geom g) {
         GeomSpec s = g.spec;
-        double volume = ShapeInertia.volume(s.type, s.typeinertia, g.size);
+        double volume = g.mesh == null ? ShapeInertia.volume(s.type, s.typeinertia, g.size) : g.mesh.geometry.volume;
         if (!Double.isNaN(s.mass)) {
             if (s.mass == 0) {
                 s.density = 0;
             } else if (volume > FrameMath.EPS) {
                 g.mass = s.mass;
                 s.density = s.mass / volume;
-                ShapeInertia.moments(g.inertia, s.type, s.typeinertia, g.size, g.mass);
+                moments(g);
             }
         } else if (s.density != 0) {
             g.mass = s.density * volume;
-            ShapeInertia.moments(g.inertia, s.type, s.typeinertia, g.size, g.mass);
+            moments(g);
         }
         if (g.mass < 0 || s.density < 0 || g.inertia[0] < 0 || g.inertia[1] < 0 || g.inertia[2] < 0) {
             String value = Double.isNaN(s.mass) ? Rules.show("density", s.density) : Rules.show("mass", s.mass);
             throw new ModelException(s, value + ": mass and density must not be negative");
+        }
+    }
+
+    /** A mesh has the moments of its inertia box. */
+    private static void moments(Geom g) {
+        if (g.mesh == null) {
+            ShapeInertia.moments(g.inertia, g.spec.type, g.spec.typeinertia, g.size, g.mass);
+        } else {
+            ShapeInertia.moments(g.inertia, GeomType.BOX, GeomInertia.VOLUME, g.mesh.geometry.box, g.mass);
         }
     }
 }

@@ -45,7 +45,7 @@ final class JointCompile {
         limits(j, d);
         axis(s, d);
         anchor(s, d);
-        if (s.type == JointType.HINGE && d.compiler.degree) {
+        if (s.type == JointType.HINGE && d.compiler(s).degree) {
             s.ref *= RADIANS;
             s.springref *= RADIANS;
         }
@@ -73,12 +73,12 @@ final class JointCompile {
         JointSpec s = j.spec;
         boolean free = s.type == JointType.FREE;
         boolean ball = s.type == JointType.BALL;
-        boolean autolimits = d.compiler.autolimits;
+        boolean autolimits = d.compiler(s).autolimits;
         if (!free) {
             j.limited = Rules.limited(s, "range", "limited", s.limited, s.range, autolimits);
         }
         if (j.limited) {
-            boolean angle = d.compiler.degree && (s.type == JointType.HINGE || ball);
+            boolean angle = d.compiler(s).degree && (s.type == JointType.HINGE || ball);
             if (!ball) {
                 Rules.ordered(s, "range", s.range, angle ? " (angles are in degrees here)" : "");
             } else if (s.range[0] != 0) {

@@ -19,6 +19,7 @@ final class Keyframes {
     private Keyframes() {}
 
     static void fill(Model m, Draft d) {
+        AttachedKeys.fill(m, d);
         double[] written = writtenReference(m, d);
         int activations = 0;
         for (ActuatorSpec a : d.spec.actuators) {

@@ -9,7 +9,6 @@ import dev.cardan.mjcf.spec.MaterialSpec;
 import dev.cardan.mjcf.spec.TextureSpec;
 import dev.cardan.mjcf.texture.TextureCompiler;
 import dev.cardan.mjcf.texture.TextureImage;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Textures and materials. */
@@ -17,12 +16,12 @@ final class MaterialCompile {
     private MaterialCompile() {}
 
     static void checkNames(Draft d) {
-        for (TextureSpec t : d.spec.textures) {
+        for (TextureSpec t : d.textures) {
             if (t.name.isEmpty() && t.type != TextureType.SKYBOX) {
                 throw new ModelException(t, "a texture needs a name or a file; only a skybox does without");
             }
         }
-        for (MaterialSpec m : d.spec.materials) {
+        for (MaterialSpec m : d.materials) {
             if (m.name.isEmpty()) {
                 throw new ModelException(m, "a material needs a name");
             }
@@ -35,11 +34,12 @@ final class MaterialCompile {
     }
 
     static List<TextureImage> images(Draft d, Files files) {
-        List<TextureImage> images = new ArrayList<>();
-        for (TextureSpec t : d.spec.textures) {
-            images.add(TextureCompiler.compile(t, files, d.spec));
-        }
-        return images;
+        TextureImage[] images = new TextureImage[d.textures.size()];
+        Parallel.run(images.length, d.compiler.usethread, i -> {
+            TextureSpec t = d.textures.get(i);
+            images[i] = TextureCompiler.compile(t, Draft.files(t, files), d.spec);
+        });
+        return List.of(images);
     }
 
     /** The file of a texture as the model keeps it; empty if the texture is not made from one. */
@@ -62,7 +62,7 @@ final class MaterialCompile {
             adr += image.data().length;
         }
         for (int i = 0; i < m.nmat; i++) {
-            MaterialSpec s = d.spec.materials.get(i);
+            MaterialSpec s = d.materials.get(i);
             for (int role = 0; role < MaterialSpec.ROLES; role++) {
                 String texture = s.textures[role];
                 m.mat.texid[MaterialSpec.ROLES * i + role] =

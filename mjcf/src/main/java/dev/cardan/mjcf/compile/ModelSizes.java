@@ -6,10 +6,8 @@ import dev.cardan.mjcf.compile.Draft.Actuator;
 import dev.cardan.mjcf.compile.Draft.Body;
 import dev.cardan.mjcf.compile.Draft.Tendon;
 import dev.cardan.mjcf.spec.TextSpec;
-import dev.cardan.mjcf.spec.TextureSpec;
 import dev.cardan.mjcf.spec.TupleSpec;
 import dev.cardan.mjcf.texture.TextureImage;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.LongStream;
 
@@ -35,6 +33,8 @@ final class ModelSizes {
             s.nbvhstatic += b.bvh.size();
             s.ngravcomp += b.spec.gravcomp > 0 ? 1 : 0;
         }
+        MeshCompile.sizes(s, d);
+        s.nbvhstatic += d.spareNodes;
         s.nbvh = s.nbvhstatic;
         for (Tendon t : d.tendons) {
             s.nwrap += t.spec.path.size();
@@ -45,10 +45,15 @@ final class ModelSizes {
             s.nout += a.outnum;
             s.nJmom += ActuatorCompile.momentEntries(a, d, s.nv);
         }
-        s.nhistory = total("history samples", d.actuators.stream().mapToLong(ActuatorCompile::historyNumbers));
+        s.nhistory = total(
+                "history samples",
+                LongStream.concat(
+                        d.actuators.stream().mapToLong(ActuatorCompile::historyNumbers),
+                        d.sensors.stream().mapToLong(SensorCompile::historyNumbers)));
         s.na = total("activations", d.actuators.stream().mapToLong(a -> a.actdim));
         s.nsensordata = total("sensor values", d.sensors.stream().mapToLong(x -> x.spec.dim));
-        textures(s, d, images);
+        textures(s, images);
+        s.npaths = new PathFill(d).size();
         custom(s, d);
         user(s, d);
         names.sizes(s);
@@ -69,8 +74,11 @@ final class ModelSizes {
         s.nsite = d.sites.size();
         s.ncam = d.cameras.size();
         s.nlight = d.lights.size();
-        s.ntex = d.spec.textures.size();
-        s.nmat = d.spec.materials.size();
+        SkinCompile.sizes(s, d);
+        s.nhfield = d.hfields.size();
+        s.nhfielddata = total("elevations", d.hfields.stream().mapToLong(h -> h.userdata.length));
+        s.ntex = d.textures.size();
+        s.nmat = d.materials.size();
         s.npair = d.pairs.size();
         s.nexclude = d.excludes.size();
         s.neq = d.equalities.size();
@@ -83,7 +91,7 @@ final class ModelSizes {
         s.nkey = d.keys.size();
     }
 
-    private static void textures(Sizes s, Draft d, List<TextureImage> images) {
+    private static void textures(Sizes s, List<TextureImage> images) {
         long bytes = 0;
         for (TextureImage image : images) {
             bytes += image.data().length;
@@ -93,11 +101,6 @@ final class ModelSizes {
                     "the textures take " + bytes + " bytes together: more than 2 gigabytes do not fit in a model");
         }
         s.ntexdata = (int) bytes;
-        for (TextureSpec t : d.spec.textures) {
-            String path = MaterialCompile.path(t, d);
-            s.npaths += path.isEmpty() ? 0 : path.getBytes(StandardCharsets.UTF_8).length + 1;
-        }
-        s.npaths = Math.max(1, s.npaths);
     }
 
     private static void custom(Sizes s, Draft d) {
@@ -126,7 +129,7 @@ final class ModelSizes {
     }
 
     /** A count that must fit in an array. */
-    private static int fit(String what, long n) {
+    static int fit(String what, long n) {
         if (n < 0 || n > Integer.MAX_VALUE - 8) {
             throw new ModelException("the model has " + n + " " + what + ": that does not fit in an array");
         }

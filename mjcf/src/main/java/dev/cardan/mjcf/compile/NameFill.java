@@ -26,8 +26,11 @@ final class NameFill {
         add(d.sites.stream().map(s -> s.spec).toList());
         add(d.cameras.stream().map(c -> c.spec).toList());
         add(d.lights.stream().map(l -> l.spec).toList());
-        add(d.spec.textures);
-        add(d.spec.materials);
+        add(d.meshes.stream().map(m -> m.spec).toList());
+        add(d.skins);
+        add(d.hfields);
+        add(d.textures);
+        add(d.materials);
         add(d.pairs.stream().map(p -> p.spec).toList());
         add(d.excludes.stream().map(e -> e.spec).toList());
         add(d.spec.equalities);
@@ -66,6 +69,9 @@ final class NameFill {
             m.name.siteadr,
             m.name.camadr,
             m.name.lightadr,
+            m.name.meshadr,
+            m.name.skinadr,
+            m.name.hfieldadr,
             m.name.texadr,
             m.name.matadr,
             m.name.pairadr,

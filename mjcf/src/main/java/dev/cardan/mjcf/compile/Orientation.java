@@ -8,11 +8,11 @@ import dev.cardan.mjcf.spec.OrientationSpec;
 import dev.cardan.mjcf.spec.SpecElement;
 
 /** Turns the ways of writing an orientation - axis and angle, two axes, the z axis, Euler angles - into a quaternion. */
-final class Orientation {
+public final class Orientation {
     private Orientation() {}
 
     /** Sets quat from an alternative orientation; a plain quaternion is left as it is, not even normalised. */
-    static void resolve(double[] quat, OrientationSpec o, CompilerSpec compiler, SpecElement e) {
+    public static void resolve(double[] quat, OrientationSpec o, CompilerSpec compiler, SpecElement e) {
         switch (o.type) {
             case OrientationType.AXISANGLE -> axisAngle(quat, o.axisangle, compiler.degree, e);
             case OrientationType.XYAXES -> xyAxes(quat, o.xyaxes, e);

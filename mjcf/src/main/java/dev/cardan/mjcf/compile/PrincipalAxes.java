@@ -21,17 +21,25 @@ final class PrincipalAxes {
      * @return false, with the results unchanged, if the smallest moment is not positive
      */
     static boolean of(double[] quat, double[] moments, double[] full) {
-        double[] mat = {full[0], full[3], full[4], full[3], full[1], full[5], full[4], full[5], full[2]};
-        double[] value = new double[3];
-        double[] q = {1, 0, 0, 0};
-        rotateToDiagonal(value, q, mat);
-        sortDecreasing(value, q);
-        if (value[2] < FrameMath.EPS) {
+        double[] q = new double[4], value = new double[3];
+        if (!diagonalize(q, value, full) || value[2] < FrameMath.EPS) {
             return false;
         }
         System.arraycopy(q, 0, quat, 0, 4);
         System.arraycopy(value, 0, moments, 0, 3);
         return true;
+    }
+
+    /** {@link #of} that leaves the results as they are found; returns whether the smallest moment is positive. */
+    static boolean diagonalize(double[] quat, double[] moments, double[] full) {
+        double[] mat = {full[0], full[3], full[4], full[3], full[1], full[5], full[4], full[5], full[2]};
+        quat[0] = 1;
+        quat[1] = 0;
+        quat[2] = 0;
+        quat[3] = 0;
+        rotateToDiagonal(moments, quat, mat);
+        sortDecreasing(moments, quat);
+        return moments[2] > 0;
     }
 
     private static void rotateToDiagonal(double[] value, double[] q, double[] mat) {

@@ -20,8 +20,11 @@ final class References {
         add(ObjType.SITE, d.sites.stream().map(s -> s.spec).toList());
         add(ObjType.CAMERA, d.cameras.stream().map(c -> c.spec).toList());
         add(ObjType.LIGHT, d.lights.stream().map(l -> l.spec).toList());
-        add(ObjType.TEXTURE, d.spec.textures);
-        add(ObjType.MATERIAL, d.spec.materials);
+        add(ObjType.SKIN, d.skins);
+        add(ObjType.HFIELD, d.hfields);
+        add(ObjType.MESH, d.meshes.stream().map(m -> m.spec).toList());
+        add(ObjType.TEXTURE, d.textures);
+        add(ObjType.MATERIAL, d.materials);
         add(ObjType.PAIR, d.spec.pairs);
         add(ObjType.EXCLUDE, d.spec.excludes);
         add(ObjType.EQUALITY, d.spec.equalities);
@@ -48,6 +51,18 @@ final class References {
             }
         }
         ids.put(type, names);
+    }
+
+    /** Lists the elements of a kind again. */
+    void relist(int type, List<? extends SpecElement> elements) {
+        add(type, elements);
+    }
+
+    /** Gives the elements of a kind new places; the names of those without one (-1) are forgotten. */
+    void renumber(int type, int[] places) {
+        Map<String, Integer> names = ids.get(type);
+        names.replaceAll((name, place) -> places[place]);
+        names.values().removeIf(place -> place < 0);
     }
 
     /** Index of the named element, or -1. */

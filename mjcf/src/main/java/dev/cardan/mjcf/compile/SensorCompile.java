@@ -2,12 +2,17 @@ package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.ContactData;
+import dev.cardan.engine.type.ContactReduce;
 import dev.cardan.engine.type.DataType;
+import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.type.RayData;
 import dev.cardan.engine.type.SensorType;
 import dev.cardan.engine.type.Stage;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.compile.Draft.Actuator;
 import dev.cardan.mjcf.compile.Draft.Joint;
 import dev.cardan.mjcf.compile.Draft.Sensor;
 import dev.cardan.mjcf.spec.SensorSpec;
@@ -33,12 +38,21 @@ final class SensorCompile {
         if (s.delay > 0 && s.nsample <= 0) {
             throw new ModelException(s, Rules.show("delay", s.delay) + ": a delay needs a history: set nsample");
         }
+        if (s.nsample > ActuatorCompile.MAX_SAMPLES) {
+            throw new ModelException(
+                    s,
+                    Rules.show("nsample", s.nsample) + ": a history holds at most " + ActuatorCompile.MAX_SAMPLES
+                            + " samples");
+        }
         resolve(sensor, d);
         checkObject(sensor, d);
-        s.datatype = dataType(s.type);
-        s.needstage = stage(s.type);
-        s.dim = dim(sensor, d);
+        if (s.type != SensorType.USER) {
+            s.datatype = dataType(s.type);
+            s.needstage = stage(s.type);
+            s.dim = dim(sensor, d);
+        }
         boolean unitVector = s.datatype == DataType.QUATERNION || s.datatype == DataType.AXIS;
+        unitVector &= s.type != SensorType.GEOMNORMAL; // its cutoff is that of the distance
         if (s.cutoff > 0 && unitVector) {
             throw new ModelException(
                     s, Rules.show("cutoff", s.cutoff) + ": axes and quaternions are unit vectors, they have no cutoff");
@@ -57,26 +71,51 @@ final class SensorCompile {
             if (s.objname.isEmpty()) {
                 throw new ModelException(s, "the name of the measured " + References.kind(s.objtype) + " is missing");
             }
-            sensor.objid = d.references.require(s, attribute(s, s.objtype, "objname"), s.objtype, s.objname);
-        } else if (s.type != SensorType.E_POTENTIAL && s.type != SensorType.E_KINETIC && s.type != SensorType.CLOCK) {
+            sensor.objid = d.references.require(s, objectAttribute(s), s.objtype, s.objname);
+        } else if (s.type != SensorType.E_POTENTIAL
+                && s.type != SensorType.E_KINETIC
+                && s.type != SensorType.CLOCK
+                && s.type != SensorType.CONTACT
+                && s.type != SensorType.USER) {
             throw new ModelException(s, "the sensor needs an object to measure");
         }
         if (s.reftype != ObjType.UNKNOWN) {
             if (s.refname.isEmpty()) {
                 throw new ModelException(s, "the name of the reference object is missing");
             }
-            String attribute = s.type == SensorType.CAMPROJECTION ? "camera" : "refname";
-            sensor.refid = d.references.require(s, attribute, s.reftype, s.refname);
+            sensor.refid = d.references.require(s, referenceAttribute(s), s.reftype, s.refname);
             if (!hasFrame(s.reftype)) {
                 throw new ModelException(s, "the reference must be a body, geom, site or camera");
             }
         }
     }
 
-    /** Sensors of frames name their object by objname, the others by the kind of object. */
-    private static String attribute(SensorSpec s, int type, String general) {
-        boolean frame = s.type >= SensorType.FRAMEPOS && s.type <= SensorType.FRAMEANGACC;
-        return frame ? general : References.kind(type);
+    /** The attribute that names the measured object. */
+    private static String objectAttribute(SensorSpec s) {
+        return switch (s.type) {
+            case SensorType.CONTACT, SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO ->
+                s.objtype == ObjType.SITE ? "site" : partner(s.objtype) + 1;
+            case SensorType.INSIDESITE, SensorType.USER -> "objname";
+            default -> {
+                boolean frame = s.type >= SensorType.FRAMEPOS && s.type <= SensorType.FRAMEANGACC;
+                yield frame ? "objname" : References.kind(s.objtype);
+            }
+        };
+    }
+
+    /** The attribute that names the reference object. */
+    private static String referenceAttribute(SensorSpec s) {
+        return switch (s.type) {
+            case SensorType.CONTACT, SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO ->
+                partner(s.reftype) + 2;
+            case SensorType.CAMPROJECTION -> "camera";
+            case SensorType.INSIDESITE -> "site";
+            default -> "refname";
+        };
+    }
+
+    private static String partner(int type) {
+        return type == ObjType.XBODY ? "subtree" : References.kind(type);
     }
 
     private static boolean hasFrame(int type) {
@@ -108,7 +147,7 @@ final class SensorCompile {
                     throw new ModelException(s, "joint=\"" + s.objname + "\": the joint must be a hinge or a slide");
                 }
             }
-            case SensorType.TENDONPOS, SensorType.TENDONVEL -> attached(s, ObjType.TENDON);
+            case SensorType.TENDONPOS, SensorType.TENDONVEL, SensorType.TENDONACTFRC -> attached(s, ObjType.TENDON);
             case SensorType.ACTUATORPOS, SensorType.ACTUATORVEL, SensorType.ACTUATORFRC ->
                 attached(s, ObjType.ACTUATOR);
             case SensorType.BALLQUAT, SensorType.BALLANGVEL -> {
@@ -124,6 +163,12 @@ final class SensorCompile {
                     throw new ModelException(s, "joint=\"" + s.objname + "\": the joint must be limited");
                 }
             }
+            case SensorType.TENDONLIMITPOS, SensorType.TENDONLIMITVEL, SensorType.TENDONLIMITFRC -> {
+                attached(s, ObjType.TENDON);
+                if (!d.tendons.get(sensor.objid).limited) {
+                    throw new ModelException(s, "tendon=\"" + s.objname + "\": the tendon must be limited");
+                }
+            }
             case SensorType.FRAMEPOS,
                     SensorType.FRAMEQUAT,
                     SensorType.FRAMEXAXIS,
@@ -132,11 +177,22 @@ final class SensorCompile {
                     SensorType.FRAMELINVEL,
                     SensorType.FRAMEANGVEL,
                     SensorType.FRAMELINACC,
-                    SensorType.FRAMEANGACC -> {
-                if (!hasFrame(s.objtype)) {
-                    throw new ModelException(s, "the object must be a body, geom, site or camera");
+                    SensorType.FRAMEANGACC -> framed(s);
+            case SensorType.INSIDESITE -> {
+                framed(s);
+                if (s.reftype != ObjType.SITE) {
+                    throw new ModelException(s, "the reference must be the site that may contain the object");
                 }
             }
+            case SensorType.RANGEFINDER -> {
+                if (s.objtype != ObjType.SITE && s.objtype != ObjType.CAMERA) {
+                    throw new ModelException(s, "a rangefinder is attached to a site or a camera");
+                }
+                fields(s, RayData.COUNT);
+            }
+            case SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO -> checkDistance(sensor, d);
+            case SensorType.CONTACT -> checkContact(s);
+            case SensorType.USER -> checkUser(s);
             case SensorType.SUBTREECOM, SensorType.SUBTREELINVEL, SensorType.SUBTREEANGMOM -> attached(s, ObjType.BODY);
             case SensorType.E_POTENTIAL, SensorType.E_KINETIC, SensorType.CLOCK -> {}
             default -> throw new ModelException(s, "there is no sensor of type " + s.type);
@@ -146,6 +202,78 @@ final class SensorCompile {
     private static void attached(SensorSpec s, int type) {
         if (s.objtype != type) {
             throw new ModelException(s, "the sensor measures a " + References.kind(type));
+        }
+    }
+
+    private static void framed(SensorSpec s) {
+        if (!hasFrame(s.objtype)) {
+            throw new ModelException(s, "the object must be a body, geom, site or camera");
+        }
+    }
+
+    /** The first integer parameter chooses what the sensor tells: one bit for each of n fields. */
+    private static void fields(SensorSpec s, int n) {
+        if (s.intprm[0] <= 0 || s.intprm[0] >= 1 << n) {
+            throw new ModelException(
+                    s, "intprm[0] is " + s.intprm[0] + ": it must be a set of fields, from 1 to " + ((1 << n) - 1));
+        }
+    }
+
+    private static void checkDistance(Sensor sensor, Draft d) {
+        SensorSpec s = sensor.spec;
+        boolean solid1 = s.objtype == ObjType.BODY || s.objtype == ObjType.GEOM;
+        boolean solid2 = s.reftype == ObjType.BODY || s.reftype == ObjType.GEOM;
+        if (!solid1 || !solid2) {
+            throw new ModelException(s, "a distance is measured between two bodies or geoms");
+        }
+        if (s.objtype == s.reftype && sensor.objid == sensor.refid) {
+            throw new ModelException(
+                    s, objectAttribute(s) + "=\"" + s.objname + "\": the two objects must be different");
+        }
+        heightField(s, objectAttribute(s), s.objtype, s.objname, sensor.objid, d);
+        heightField(s, referenceAttribute(s), s.reftype, s.refname, sensor.refid, d);
+    }
+
+    private static void heightField(SensorSpec s, String attribute, int type, String name, int id, Draft d) {
+        if (type == ObjType.GEOM && d.geoms.get(id).spec.type == GeomType.HFIELD) {
+            throw new ModelException(s, attribute + "=\"" + name + "\": distances of height fields aren't measured");
+        }
+    }
+
+    private static void checkContact(SensorSpec s) {
+        int t1 = s.objtype, t2 = s.reftype;
+        if (t1 != ObjType.UNKNOWN && !isSolid(t1) && t1 != ObjType.SITE) {
+            throw new ModelException(s, "the first object of a contact must be a body, a subtree, a geom or a site");
+        }
+        if (t2 != ObjType.UNKNOWN && !isSolid(t2)) {
+            throw new ModelException(s, "the second object of a contact must be a body, a subtree or a geom");
+        }
+        fields(s, ContactData.COUNT);
+        if (s.intprm[1] < ContactReduce.NONE || s.intprm[1] > ContactReduce.NETFORCE) {
+            throw new ModelException(
+                    s, "intprm[1] is " + s.intprm[1] + ": there is no such reduction, use a constant of ContactReduce");
+        }
+        if (s.intprm[2] <= 0) {
+            throw new ModelException(s, "intprm[2] is " + s.intprm[2] + ": the number of contacts must be positive");
+        }
+    }
+
+    private static boolean isSolid(int type) {
+        return type == ObjType.BODY || type == ObjType.XBODY || type == ObjType.GEOM;
+    }
+
+    private static void checkUser(SensorSpec s) {
+        if (s.dim < 0) {
+            throw new ModelException(s, "dim=\"" + s.dim + "\": the value must not be negative");
+        }
+        if (s.datatype == DataType.AXIS && s.dim != 3) {
+            throw new ModelException(s, "dim=\"" + s.dim + "\": an axis has three numbers");
+        }
+        if (s.datatype == DataType.QUATERNION && s.dim != 4) {
+            throw new ModelException(s, "dim=\"" + s.dim + "\": a quaternion has four numbers");
+        }
+        if (s.delay > 0) {
+            throw new ModelException(s, Rules.show("delay", s.delay) + ": a user's own sensor cannot be delayed");
         }
     }
 
@@ -162,8 +290,9 @@ final class SensorCompile {
 
     private static int dataType(int type) {
         return switch (type) {
-            case SensorType.TOUCH -> DataType.POSITIVE;
-            case SensorType.FRAMEXAXIS, SensorType.FRAMEYAXIS, SensorType.FRAMEZAXIS -> DataType.AXIS;
+            case SensorType.TOUCH, SensorType.INSIDESITE -> DataType.POSITIVE;
+            case SensorType.FRAMEXAXIS, SensorType.FRAMEYAXIS, SensorType.FRAMEZAXIS, SensorType.GEOMNORMAL ->
+                DataType.AXIS;
             case SensorType.BALLQUAT, SensorType.FRAMEQUAT -> DataType.QUATERNION;
             default -> DataType.REAL;
         };
@@ -177,9 +306,12 @@ final class SensorCompile {
                     SensorType.TORQUE,
                     SensorType.ACTUATORFRC,
                     SensorType.JOINTACTFRC,
+                    SensorType.TENDONACTFRC,
                     SensorType.JOINTLIMITFRC,
+                    SensorType.TENDONLIMITFRC,
                     SensorType.FRAMELINACC,
-                    SensorType.FRAMEANGACC -> Stage.ACC;
+                    SensorType.FRAMEANGACC,
+                    SensorType.CONTACT -> Stage.ACC;
             case SensorType.VELOCIMETER,
                     SensorType.GYRO,
                     SensorType.JOINTVEL,
@@ -187,6 +319,7 @@ final class SensorCompile {
                     SensorType.ACTUATORVEL,
                     SensorType.BALLANGVEL,
                     SensorType.JOINTLIMITVEL,
+                    SensorType.TENDONLIMITVEL,
                     SensorType.FRAMELINVEL,
                     SensorType.FRAMEANGVEL,
                     SensorType.SUBTREELINVEL,
@@ -195,7 +328,16 @@ final class SensorCompile {
         };
     }
 
+    private static int product(SensorSpec s, long a, long b, long c) {
+        double n = (double) a * b * c;
+        if (n > Integer.MAX_VALUE) {
+            throw new ModelException(s, "the sensor would give more than 2^31 - 1 numbers");
+        }
+        return (int) n;
+    }
+
     private static int dim(Sensor sensor, Draft d) {
+        int fields = sensor.spec.intprm[0];
         return switch (sensor.spec.type) {
             case SensorType.TOUCH,
                     SensorType.JOINTPOS,
@@ -203,22 +345,45 @@ final class SensorCompile {
                     SensorType.TENDONPOS,
                     SensorType.TENDONVEL,
                     SensorType.JOINTACTFRC,
+                    SensorType.TENDONACTFRC,
                     SensorType.JOINTLIMITPOS,
                     SensorType.JOINTLIMITVEL,
                     SensorType.JOINTLIMITFRC,
+                    SensorType.TENDONLIMITPOS,
+                    SensorType.TENDONLIMITVEL,
+                    SensorType.TENDONLIMITFRC,
+                    SensorType.GEOMDIST,
+                    SensorType.INSIDESITE,
                     SensorType.E_POTENTIAL,
                     SensorType.E_KINETIC,
                     SensorType.CLOCK -> 1;
             case SensorType.CAMPROJECTION -> 2;
             case SensorType.BALLQUAT, SensorType.FRAMEQUAT -> 4;
+            case SensorType.GEOMFROMTO -> 6;
+            case SensorType.CONTACT -> product(sensor.spec, sensor.spec.intprm[2], 1, ContactData.size(fields));
+            case SensorType.RANGEFINDER -> {
+                boolean camera = sensor.spec.objtype == ObjType.CAMERA;
+                int[] pixels = camera ? d.cameras.get(sensor.objid).spec.resolution : new int[] {1, 1};
+                yield product(sensor.spec, pixels[0], pixels[1], RayData.size(fields));
+            }
             case SensorType.ACTUATORPOS, SensorType.ACTUATORVEL, SensorType.ACTUATORFRC ->
                 d.actuators.get(sensor.objid).outnum;
             default -> 3;
         };
     }
 
+    /** Numbers in the history buffer of a sensor: last sampling time, cursor, times and values of the samples. */
+    static long historyNumbers(Sensor sensor) {
+        long n = sensor.spec.nsample;
+        return n > 0 ? 2 + n + n * sensor.spec.dim : 0;
+    }
+
     static void fill(Model m, Draft d) {
         int adr = 0;
+        int history = 0; // after the buffers of actuators
+        for (Actuator a : d.actuators) {
+            history += (int) ActuatorCompile.historyNumbers(a);
+        }
         for (int i = 0; i < m.nsensor; i++) {
             Sensor sensor = d.sensors.get(i);
             SensorSpec s = sensor.spec;
@@ -237,10 +402,11 @@ final class SensorCompile {
             m.sensor.delay[i] = s.delay;
             m.sensor.history[2 * i] = s.nsample;
             m.sensor.history[2 * i + 1] = s.interp;
-            m.sensor.historyadr[i] = -1;
+            m.sensor.historyadr[i] = s.nsample > 0 ? history : -1;
             m.sensor.plugin[i] = -1;
             Rows.set(m.sensor.interval, i, s.interval);
             adr += s.dim;
+            history += (int) historyNumbers(sensor);
         }
         UserSizes.copy(m.sensor.user, m.nuserSensor, d.sensors, x -> x.spec.userdata);
     }

@@ -91,7 +91,8 @@ final class ShapeCompile {
             case GeomType.CAPSULE -> size[0] + size[1];
             case GeomType.CYLINDER -> Math.sqrt(size[0] * size[0] + size[1] * size[1]);
             case GeomType.ELLIPSOID -> FrameMath.max(FrameMath.max(size[0], size[1]), size[2]);
-            case GeomType.BOX -> Math.sqrt(size[0] * size[0] + size[1] * size[1] + size[2] * size[2]);
+            case GeomType.BOX, GeomType.MESH, GeomType.SDF ->
+                Math.sqrt(size[0] * size[0] + size[1] * size[1] + size[2] * size[2]);
             default -> 0;
         };
     }
@@ -127,7 +128,8 @@ final class ShapeCompile {
         setBox(r, 2, bottom, z);
     }
 
-    private static void setBox(double[] r, int axis, double low, double high) {
+    /** Sets one axis of a box from its ends. */
+    static void setBox(double[] r, int axis, double low, double high) {
         r[axis] = (high + low) / 2;
         r[3 + axis] = (high - low) / 2;
     }

@@ -29,7 +29,7 @@ final class ShapeInertia {
                 shell ? 4 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * (r * r * height + 4 * r * r * r / 3);
             case GeomType.CYLINDER -> shell ? 2 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * r * r * height;
             case GeomType.ELLIPSOID -> shell ? ellipsoidArea(size) : 4 * Math.PI * size[0] * size[1] * size[2] / 3;
-            case GeomType.BOX ->
+            case GeomType.BOX, GeomType.HFIELD ->
                 shell
                         ? 8 * (size[0] * size[1] + size[1] * size[2] + size[2] * size[0])
                         : size[0] * size[1] * size[2] * 8;
@@ -76,7 +76,7 @@ final class ShapeInertia {
                     quadratic(r, size[0] * size[0], size[1] * size[1], size[2] * size[2], mass, 5);
                 }
             }
-            case GeomType.BOX -> {
+            case GeomType.BOX, GeomType.HFIELD -> {
                 if (shell) {
                     boxShell(r, size, mass);
                 } else {

@@ -27,7 +27,7 @@ final class SiteCompile {
             site.matid = d.references.require(s, "material", ObjType.MATERIAL, s.material);
         }
         if (Double.isNaN(s.fromto[0])) {
-            Orientation.resolve(s.quat, s.alt, d.compiler, s);
+            Orientation.resolve(s.quat, s.alt, d.compiler(s), s);
         } else {
             ShapeCompile.fromTo(s.pos, s.quat, s.size, s.type, s.fromto, s);
         }

@@ -219,7 +219,7 @@ final class TendonCompile {
 
     private static void limits(Tendon t, Draft d) {
         TendonSpec s = t.spec;
-        boolean autolimits = d.compiler.autolimits;
+        boolean autolimits = d.compiler(s).autolimits;
         t.limited = Rules.limited(s, "range", "limited", s.limited, s.range, autolimits);
         if (t.limited) {
             Rules.ordered(s, "range", s.range, "");

@@ -65,13 +65,7 @@ final class TreeFill {
         int n = b.bvh.size();
         m.body.bvhadr[b.id] = n == 0 ? -1 : adr;
         m.body.bvhnum[b.id] = n;
-        for (int k = 0; k < n; k++) {
-            Rows.set(m.bvh.aabb, adr + k, b.bvh.boxes.get(k));
-            Rows.set(m.bvh.child, adr + k, b.bvh.children.get(k));
-            m.bvh.depth[adr + k] = b.bvh.levels.get(k);
-            Geom leaf = b.bvh.leaves.get(k);
-            m.bvh.nodeid[adr + k] = leaf == null ? -1 : leaf.id;
-        }
+        b.bvh.fill(m, adr);
         return adr + n;
     }
 
@@ -132,7 +126,7 @@ final class TreeFill {
         m.geom.conaffinity[i] = s.conaffinity;
         m.geom.condim[i] = s.condim;
         m.geom.bodyid[i] = g.body.id;
-        m.geom.dataid[i] = -1;
+        m.geom.dataid[i] = g.dataid;
         m.geom.matid[i] = g.matid;
         m.geom.group[i] = s.group;
         m.geom.priority[i] = s.priority;
@@ -141,7 +135,8 @@ final class TreeFill {
         m.geom.margin[i] = s.margin;
         m.geom.gap[i] = s.gap;
         m.geom.adhesion[i] = s.adhesion;
-        m.geom.rbound[i] = ShapeCompile.boundingRadius(s.type, g.size);
+        m.geom.rbound[i] =
+                g.hfield != null ? HFieldCompile.boundingRadius(g.hfield) : ShapeCompile.boundingRadius(s.type, g.size);
         Rows.set(m.geom.size, i, g.size);
         Rows.set(m.geom.aabb, i, g.aabb);
         Rows.set(m.geom.pos, i, g.pos);

@@ -1,13 +1,10 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Options;
-import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.EqType;
-import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.SensorType;
 import dev.cardan.mjcf.ModelException;
-import dev.cardan.mjcf.compile.Draft.Geom;
 import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.SensorSpec;
 import dev.cardan.mjcf.spec.SpecElement;
@@ -27,7 +24,6 @@ final class Unsupported {
     static void check(Draft d) {
         Unsupported u = new Unsupported();
         u.settings(d);
-        u.tree(d);
         for (EqualitySpec e : d.spec.equalities) {
             u.add(e.type >= EqType.FLEX && e.type <= EqType.FLEXSTRAIN, "flexible objects", e);
         }
@@ -59,41 +55,13 @@ final class Unsupported {
 
     private void settings(Draft d) {
         Options o = d.spec.option;
-        add(d.compiler.fusestatic, "fusing static bodies", null);
-        add(d.compiler.discardvisual, "discarding visual elements", null);
-        add(o.disabled(DisableFlag.NATIVECCD), "the older convex collider", null);
         add(o.enabled(EnableFlag.SLEEP), "sleeping", null);
     }
 
-    private void tree(Draft d) {
-        for (Geom g : d.geoms) {
-            int type = g.spec.type;
-            add(type == GeomType.MESH || !g.spec.meshname.isEmpty(), "meshes", g.spec);
-            add(type == GeomType.HFIELD || !g.spec.hfieldname.isEmpty(), "height fields", g.spec);
-            add(type == GeomType.SDF, "signed distance fields", g.spec);
-        }
-    }
-
     private void sensor(SensorSpec s) {
-        add(s.nsample > 0 || s.interval[0] > 0, "delays and history", s);
         String name = switch (s.type) {
-            case SensorType.TOUCH -> "touch";
-            case SensorType.ACCELEROMETER -> "accelerometer";
-            case SensorType.FORCE -> "force";
-            case SensorType.TORQUE -> "torque";
-            case SensorType.RANGEFINDER -> "rangefinder";
-            case SensorType.TENDONACTFRC -> "tendonactuatorfrc";
-            case SensorType.TENDONLIMITPOS, SensorType.TENDONLIMITVEL, SensorType.TENDONLIMITFRC -> "tendon limit";
-            case SensorType.JOINTACTFRC -> "jointactuatorfrc";
-            case SensorType.JOINTLIMITPOS, SensorType.JOINTLIMITVEL, SensorType.JOINTLIMITFRC -> "joint limit";
-            case SensorType.FRAMELINACC -> "framelinacc";
-            case SensorType.FRAMEANGACC -> "frameangacc";
-            case SensorType.INSIDESITE -> "insidesite";
-            case SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO -> "distance";
-            case SensorType.CONTACT -> "contact";
             case SensorType.TACTILE -> "tactile";
             case SensorType.PLUGIN -> "plugin";
-            case SensorType.USER -> "user-defined";
             default -> "";
         };
         add(!name.isEmpty(), name + " sensors", s);

@@ -2,6 +2,7 @@ package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.EqType;
+import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.TrnType;
 import dev.cardan.engine.type.WrapType;
@@ -19,6 +20,7 @@ final class Validate {
     static void run(Model m) {
         bodies(m);
         objects(m);
+        meshes(m);
         names(m);
         references(m);
     }
@@ -94,21 +96,70 @@ final class Validate {
         within("actuator_ctrladr", m.actuator.ctrladr, m.actuator.ctrlnum, m.nu);
         within("actuator_outadr", m.actuator.outadr, m.actuator.outnum, m.nout);
         within("actuator_historyadr", m.actuator.historyadr, ONE, m.nhistory);
+        within("sensor_adr", m.sensor.adr, m.sensor.dim, m.nsensordata);
+        within("sensor_historyadr", m.sensor.historyadr, ONE, m.nhistory);
         within("numeric_adr", m.numeric.adr, m.numeric.size, m.nnumericdata);
         within("text_adr", m.text.adr, m.text.size, m.ntextdata);
         within("tuple_adr", m.tuple.adr, m.tuple.size, m.ntupledata);
         within("tex_pathadr", m.tex.pathadr, ONE, m.npaths);
+        within("hfield_pathadr", m.hfield.pathadr, ONE, m.npaths);
+        within("skin_matid", m.skin.matid, ONE, m.nmat);
+        within("skin_vertadr", m.skin.vertadr, m.skin.vertnum, m.nskinvert);
+        within("skin_faceadr", m.skin.faceadr, m.skin.facenum, m.nskinface);
+        within("skin_boneadr", m.skin.boneadr, m.skin.bonenum, m.nskinbone);
+        within("skin_bonebodyid", m.skin.bonebodyid, ONE, m.nbody);
+        within("skin_bonevertadr", m.skin.bonevertadr, m.skin.bonevertnum, m.nskinbonevert);
+        for (int i = 0; i < m.nhfield; i++) {
+            long points = (long) m.hfield.nrow[i] * m.hfield.ncol[i];
+            require(m.hfield.adr[i] >= 0 && m.hfield.adr[i] + points <= m.nhfielddata, "hfield_adr", i);
+        }
         for (int i = 0; i < m.ntex; i++) {
             long bytes = (long) m.tex.nchannel[i] * m.tex.height[i] * m.tex.width[i];
             require(m.tex.adr[i] >= 0 && m.tex.adr[i] + bytes <= m.ntexdata, "tex_adr", i);
         }
     }
 
+    private static void meshes(Model m) {
+        within("mesh_vertadr", m.mesh.vertadr, m.mesh.vertnum, m.nmeshvert);
+        within("mesh_normaladr", m.mesh.normaladr, m.mesh.normalnum, m.nmeshnormal);
+        within("mesh_texcoordadr", m.mesh.texcoordadr, m.mesh.texcoordnum, m.nmeshtexcoord);
+        within("mesh_faceadr", m.mesh.faceadr, m.mesh.facenum, m.nmeshface);
+        within("mesh_bvhadr", m.mesh.bvhadr, m.mesh.bvhnum, m.nbvhstatic);
+        within("mesh_polyadr", m.mesh.polyadr, m.mesh.polynum, m.nmeshpoly);
+        within("mesh_polyvertadr", m.mesh.polyvertadr, m.mesh.polyvertnum, m.nmeshpolyvert);
+        within("mesh_polymapadr", m.mesh.polymapadr, m.mesh.polymapnum, m.nmeshpolymap);
+        within("mesh_graphadr", m.mesh.graphadr, ONE, m.nmeshgraph);
+        within("mesh_pathadr", m.mesh.pathadr, ONE, m.npaths);
+        for (int i = 0; i < m.ngeom; i++) {
+            if (m.geom.type[i] == GeomType.MESH) {
+                require(m.geom.dataid[i] >= 0 && m.geom.dataid[i] < m.nmesh, "geom_dataid", i);
+            }
+        }
+    }
+
     private static void names(Model m) {
         int[][] all = {
-            m.name.bodyadr, m.name.jntadr, m.name.geomadr, m.name.siteadr, m.name.camadr, m.name.lightadr,
-            m.name.texadr, m.name.matadr, m.name.pairadr, m.name.excludeadr, m.name.eqadr, m.name.tendonadr,
-            m.name.actuatoradr, m.name.sensoradr, m.name.numericadr, m.name.textadr, m.name.tupleadr, m.name.keyadr
+            m.name.bodyadr,
+            m.name.jntadr,
+            m.name.geomadr,
+            m.name.siteadr,
+            m.name.camadr,
+            m.name.lightadr,
+            m.name.meshadr,
+            m.name.skinadr,
+            m.name.hfieldadr,
+            m.name.texadr,
+            m.name.matadr,
+            m.name.pairadr,
+            m.name.excludeadr,
+            m.name.eqadr,
+            m.name.tendonadr,
+            m.name.actuatoradr,
+            m.name.sensoradr,
+            m.name.numericadr,
+            m.name.textadr,
+            m.name.tupleadr,
+            m.name.keyadr
         };
         for (int[] addresses : all) {
             within("names", addresses, ONE, m.nnames);

@@ -16,9 +16,15 @@ import dev.cardan.mjcf.xml.XmlElement;
 final class BodyReader {
     private final ModelSpec spec;
     private final Grammar grammar = Grammar.mjcf();
+    private final ReplicateReader replicates;
+    private final AttachReader attachments;
+    private final CompositeReader composites;
 
     BodyReader(ModelSpec spec) {
         this.spec = spec;
+        this.replicates = new ReplicateReader(spec, this);
+        this.attachments = new AttachReader(spec);
+        this.composites = new CompositeReader(spec);
     }
 
     /** Reads the world. */
@@ -34,7 +40,7 @@ final class BodyReader {
      * @param frame frame that places them; null if they sit directly in the body
      * @param inForce default class of elements that name none
      */
-    private void children(XmlElement e, BodySpec body, FrameSpec frame, DefaultClass inForce) {
+    void children(XmlElement e, BodySpec body, FrameSpec frame, DefaultClass inForce) {
         for (XmlElement c : e.children()) {
             DefaultClass from = DefaultReader.classOf(spec, c, inForce);
             switch (c.tag()) {
@@ -75,6 +81,9 @@ final class BodyReader {
                 }
                 case "frame" -> frame(c, body, frame, inForce);
                 case "body" -> body(c, body, frame, inForce);
+                case "replicate" -> replicates.read(c, body, frame, childClass(c, inForce));
+                case "composite" -> composites.read(c, body, frame, inForce);
+                case "attach" -> attachments.read(c, body, frame, inForce);
                 default -> throw Xml.error(c, "this element cannot be read here");
             }
         }

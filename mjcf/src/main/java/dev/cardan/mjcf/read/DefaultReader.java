@@ -26,7 +26,7 @@ final class DefaultReader {
         for (XmlElement x : e.children()) {
             switch (x.tag()) {
                 case "default" -> {}
-                case "mesh" -> ElementReader.meshDefault(x, c.mesh);
+                case "mesh" -> ElementReader.mesh(x, c.mesh);
                 case "material" -> ElementReader.material(x, c.material);
                 case "joint" -> ElementReader.joint(x, c.joint);
                 case "geom" -> ElementReader.geom(x, c.geom);

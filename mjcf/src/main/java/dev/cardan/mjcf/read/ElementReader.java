@@ -92,8 +92,7 @@ final class ElementReader {
         FieldBinder.bind(e, PAIR, pair);
     }
 
-    /** The values of a mesh that a default class can hold. */
-    static void meshDefault(XmlElement e, MeshSpec mesh) {
+    static void mesh(XmlElement e, MeshSpec mesh) {
         mesh.where = e.where();
         FieldBinder.bind(e, MESH, mesh);
         int[] most = Xml.ints(e, "maxhullvert");

@@ -15,11 +15,13 @@ import java.util.function.Consumer;
 public final class ModelReader {
     private final Files files;
     private final String name;
+    private final ModelChain chain;
     private final ModelSpec spec = new ModelSpec();
 
-    private ModelReader(Files files, String name) {
+    private ModelReader(Files files, String name, ModelChain chain) {
         this.files = files;
         this.name = name;
+        this.chain = chain;
     }
 
     /**
@@ -30,7 +32,12 @@ public final class ModelReader {
      * @param files where included files and assets are found
      */
     public static ModelSpec read(String name, byte[] bytes, Files files) {
-        return new ModelReader(files, name).read(bytes);
+        return read(name, bytes, files, ModelChain.of(name));
+    }
+
+    /** Reads a model that may be an asset of others. */
+    static ModelSpec read(String name, byte[] bytes, Files files, ModelChain chain) {
+        return new ModelReader(files, name, chain).read(bytes);
     }
 
     private ModelSpec read(byte[] bytes) {
@@ -64,7 +71,7 @@ public final class ModelReader {
         ActuatorReader actuators = new ActuatorReader(spec.warnings);
         DefaultReader defaults = new DefaultReader(spec, actuators);
         SectionReader sections = new SectionReader(spec, actuators);
-        AssetReader assets = new AssetReader(spec, includes);
+        AssetReader assets = new AssetReader(spec, includes, chain);
         BodyReader bodies = new BodyReader(spec);
         each(root, "compiler", settings::compiler);
         each(root, "option", settings::option);
@@ -75,6 +82,7 @@ public final class ModelReader {
         each(root, "custom", sections::custom);
         each(root, "asset", assets::read);
         each(root, "contact", sections::contact);
+        each(root, "deformable", assets::read);
         each(root, "equality", sections::equality);
         each(root, "tendon", sections::tendon);
         each(root, "actuator", sections::actuator);

@@ -123,7 +123,7 @@ final class SectionReader {
         for (XmlElement e : section.children()) {
             SensorSpec s = spec.addSensor();
             s.where = e.where();
-            FieldBinder.bind(e, grammar.element(e.tag()), s);
+            SensorReader.read(e, s);
         }
     }
 

@@ -75,6 +75,7 @@ final class SettingsReader {
     void option(XmlElement e) {
         Options option = spec.option;
         FieldBinder.bind(e, grammar.element("option"), option);
+        spec.authored.fields.addAll(e.attributes().keySet());
         int[] groups = Xml.ints(e, "actuatorgroupdisable");
         if (groups.length > LARGEST_GROUP + 1) {
             throw Xml.error(e, "actuatorgroupdisable: at most " + (LARGEST_GROUP + 1) + " groups can be given");
@@ -84,6 +85,7 @@ final class SettingsReader {
                 throw Xml.error(e, "actuatorgroupdisable: group " + group + " must be between 0 and " + LARGEST_GROUP);
             }
             option.disableactuator |= 1 << group;
+            spec.authored.disableactuator |= 1 << group;
         }
         XmlElement flag = e.child("flag");
         if (flag == null) {
@@ -91,12 +93,14 @@ final class SettingsReader {
         }
         DISABLE.forEach((name, bit) -> {
             if (flag.has(name)) {
+                spec.authored.disableflags |= bit;
                 option.disableflags &= ~bit;
                 option.disableflags |= flag.attribute(name).equals("enable") ? 0 : bit;
             }
         });
         ENABLE.forEach((name, bit) -> {
             if (flag.has(name)) {
+                spec.authored.enableflags |= bit;
                 option.enableflags &= ~bit;
                 option.enableflags |= flag.attribute(name).equals("enable") ? bit : 0;
             }
@@ -124,6 +128,7 @@ final class SettingsReader {
                 default -> spec.visual.rgba;
             };
             FieldBinder.bind(c, grammar.element(c.tag()), target);
+            spec.authored.fields.addAll(c.attributes().keySet());
         }
     }
 

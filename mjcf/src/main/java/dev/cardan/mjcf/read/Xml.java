@@ -30,6 +30,15 @@ final class Xml {
         return v.length == 0 ? otherwise : v[0];
     }
 
+    /** All numbers of an attribute as 32-bit reals; empty if it is not given. */
+    static float[] floats(XmlElement e, String name) {
+        try {
+            return Numbers.floats(text(e, name));
+        } catch (Numbers.BadNumber bad) {
+            throw error(e, name + ": " + bad.getMessage());
+        }
+    }
+
     /** All integers of an attribute; empty if it is not given. */
     static int[] ints(XmlElement e, String name) {
         try {

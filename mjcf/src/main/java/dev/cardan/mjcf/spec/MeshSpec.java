@@ -1,15 +1,44 @@
 package dev.cardan.mjcf.spec;
 
-/** The properties of a mesh that a default class can hold. */
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.mesh.BadMeshException;
+import dev.cardan.mjcf.mesh.BuiltinMesh;
+import dev.cardan.mjcf.mesh.MeshData;
+
+/** A mesh: a file, or vertices and faces; where both are given, the file leaves out what the model gives. */
 public final class MeshSpec extends SpecElement {
+    /** Content type of the file; empty: by its name. */
+    public String contentType = "";
+
+    public String file = "";
+
+    /** Position of the mesh's frame in the file's. */
+    public double[] refpos = {0, 0, 0};
+
+    /** Orientation of the mesh's frame in the file's. */
+    public double[] refquat = {1, 0, 0, 0};
+
     /** Scale along the three axes. */
     public double[] scale = {1, 1, 1};
 
     /** How the inertia is computed, a constant of {@link MeshInertia}. */
     public int inertia = MeshInertia.LEGACY;
 
+    /** Whether faces at sharp edges count for the normals of their vertices. */
+    public boolean smoothnormal;
+
+    /** Whether a signed distance field is wanted. */
+    public boolean needsdf;
+
     /** Largest number of vertices of the convex hull; -1: no limit. */
     public int maxhullvert = -1;
+
+    public float[] uservert = {};
+    public float[] usernormal = {};
+    public float[] usertexcoord = {};
+    public int[] userface = {};
+    public int[] userfacenormal = {};
+    public int[] userfacetexcoord = {};
 
     /** Name of the material; empty: none. */
     public String material = "";
@@ -22,10 +51,43 @@ public final class MeshSpec extends SpecElement {
         super("mesh");
     }
 
+    /**
+     * Sets vertices, and where the shape has them faces and normals, to those of a built-in shape. A plate has no
+     * volume, so its inertia becomes that of a shell.
+     *
+     * @param kind constant of {@link MeshBuiltin}
+     * @param params numbers that describe the shape, see there
+     */
+    public void setToBuiltin(int kind, double... params) {
+        try {
+            MeshData data = BuiltinMesh.make(kind, params);
+            uservert = data.vert();
+            if (data.normal().length > 0) {
+                usernormal = data.normal();
+            }
+            if (data.face().length > 0) {
+                userface = data.face();
+            }
+        } catch (BadMeshException e) {
+            throw new ModelException(this, "builtin: " + e.getMessage());
+        }
+        if (kind == MeshBuiltin.PLATE) {
+            inertia = MeshInertia.SHELL;
+        }
+    }
+
     @Override
     public MeshSpec copy() {
         MeshSpec c = (MeshSpec) shallowCopy();
+        c.refpos = refpos.clone();
+        c.refquat = refquat.clone();
         c.scale = scale.clone();
+        c.uservert = uservert.clone();
+        c.usernormal = usernormal.clone();
+        c.usertexcoord = usertexcoord.clone();
+        c.userface = userface.clone();
+        c.userfacenormal = userfacenormal.clone();
+        c.userfacetexcoord = userfacetexcoord.clone();
         return c;
     }
 }

@@ -4,6 +4,8 @@ import dev.cardan.engine.Options;
 import dev.cardan.engine.Visual;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.attach.Attachment;
+import dev.cardan.mjcf.attach.Removal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -106,6 +108,15 @@ public final class ModelSpec {
     /** All default classes by name, {@code main} first. */
     public final Map<String, DefaultClass> defaults = new LinkedHashMap<>();
 
+    /** Meshes. */
+    public final List<MeshSpec> meshes = new ArrayList<>();
+
+    /** Skins. */
+    public final List<SkinSpec> skins = new ArrayList<>();
+
+    /** Height fields. */
+    public final List<HFieldSpec> hfields = new ArrayList<>();
+
     /** Textures. */
     public final List<TextureSpec> textures = new ArrayList<>();
 
@@ -142,6 +153,18 @@ public final class ModelSpec {
     /** Keyframes. */
     public final List<KeySpec> keys = new ArrayList<>();
 
+    /** Specifications that can be attached by name (the {@code model} assets of a file). */
+    public final List<ModelSpec> models = new ArrayList<>();
+
+    /** Keyframes of attached specifications; the compiler adds them after {@link #keys}. */
+    public final List<PendingKey> pendingKeys = new ArrayList<>();
+
+    /** Which settings were written in the file. */
+    public final Authored authored = new Authored();
+
+    /** Elements that attaching and replicating have made so far; there is a limit. */
+    public int copies;
+
     /** Remarks of the reader and the compiler: the model works, but its author should know. */
     public final List<String> warnings = new ArrayList<>();
 
@@ -177,6 +200,74 @@ public final class ModelSpec {
             throw new ModelException(user, "childclass=\"" + name + "\": there is no default class of that name");
         }
         return c;
+    }
+
+    /** A mesh with the values of the class {@code main}. */
+    public MeshSpec addMesh(String name) {
+        MeshSpec e = addMesh(main);
+        e.name = name;
+        return e;
+    }
+
+    /** A mesh with the values of a class. */
+    public MeshSpec addMesh(DefaultClass from) {
+        MeshSpec e = from.mesh.copy();
+        e.defaultClass = from;
+        meshes.add(e);
+        return e;
+    }
+
+    /** A skin. */
+    public SkinSpec addSkin(String name) {
+        SkinSpec e = new SkinSpec();
+        e.name = name;
+        skins.add(e);
+        return e;
+    }
+
+    /** A height field. */
+    public HFieldSpec addHField(String name) {
+        HFieldSpec e = new HFieldSpec();
+        e.name = name;
+        hfields.add(e);
+        return e;
+    }
+
+    /** The body of that name; null if there is none. */
+    public BodySpec findBody(String name) {
+        for (BodySpec b : bodies()) {
+            if (b.name.equals(name)) {
+                return b;
+            }
+        }
+        return null;
+    }
+
+    /** The frame of that name; null if there is none. */
+    public FrameSpec findFrame(String name) {
+        for (BodySpec b : bodies()) {
+            for (FrameSpec f : b.frames) {
+                if (f.name.equals(name)) {
+                    return f;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** All bodies, the world first, each before what is in it. */
+    public List<BodySpec> bodies() {
+        List<BodySpec> all = new ArrayList<>();
+        List<BodySpec> pending = new ArrayList<>();
+        pending.add(world);
+        while (!pending.isEmpty()) {
+            BodySpec b = pending.remove(pending.size() - 1);
+            all.add(b);
+            for (int i = b.bodies.size() - 1; i >= 0; i--) {
+                pending.add(b.bodies.get(i));
+            }
+        }
+        return all;
     }
 
     /** A texture. */
@@ -306,5 +397,64 @@ public final class ModelSpec {
         e.name = name;
         keys.add(e);
         return e;
+    }
+
+    /**
+     * Attaches a copy of a body, its subtree and everything that refers to it to a frame. The body may belong to this or
+     * to another specification; of another one all assets, default classes and keyframes come too. Names in the copy get
+     * the prefix and suffix, and angles, limits and files are understood as in the specification they come from.
+     *
+     * @return the copy
+     */
+    public BodySpec attach(FrameSpec parent, BodySpec child, String prefix, String suffix) {
+        return Attachment.body(mine(parent), child, prefix, suffix);
+    }
+
+    /** Attaches a copy of a frame with everything in it to a frame, as {@link #attach(FrameSpec, BodySpec, String, String)}. */
+    public FrameSpec attach(FrameSpec parent, FrameSpec child, String prefix, String suffix) {
+        return Attachment.frame(mine(parent), child, prefix, suffix);
+    }
+
+    /** Attaches a copy of a frame with everything in it to a body, as {@link #attach(FrameSpec, BodySpec, String, String)}. */
+    public FrameSpec attach(BodySpec parent, FrameSpec child, String prefix, String suffix) {
+        return Attachment.frame(mine(parent), child, prefix, suffix);
+    }
+
+    /**
+     * Attaches a copy of a whole specification to a frame; what lies in its world comes inside a new frame.
+     *
+     * @return the new frame
+     */
+    public FrameSpec attach(FrameSpec parent, ModelSpec child, String prefix, String suffix) {
+        return Attachment.model(mine(parent), child, prefix, suffix);
+    }
+
+    /** Attaches a copy of a body at the place of a site, as {@link #attach(FrameSpec, BodySpec, String, String)}. */
+    public BodySpec attach(SiteSpec parent, BodySpec child, String prefix, String suffix) {
+        return Attachment.body(Attachment.at(this, parent), child, prefix, suffix);
+    }
+
+    /** Attaches a copy of a frame at the place of a site, as {@link #attach(FrameSpec, BodySpec, String, String)}. */
+    public FrameSpec attach(SiteSpec parent, FrameSpec child, String prefix, String suffix) {
+        return Attachment.frame(Attachment.at(this, parent), child, prefix, suffix);
+    }
+
+    /** Removes a body with everything in it, and the pairs, exclusions, constraints, actuators and sensors that need it. */
+    public void remove(BodySpec body) {
+        Removal.body(mine(body));
+    }
+
+    private FrameSpec mine(FrameSpec frame) {
+        if (frame.body == null || frame.body.model != this) {
+            throw new ModelException(frame, "the frame is not in this specification");
+        }
+        return frame;
+    }
+
+    private BodySpec mine(BodySpec body) {
+        if (body.model != this) {
+            throw new ModelException(body, "the body is not in this specification");
+        }
+        return body;
     }
 }

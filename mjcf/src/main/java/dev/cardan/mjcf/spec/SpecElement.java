@@ -11,6 +11,12 @@ public abstract class SpecElement implements Cloneable {
     /** Default class whose values this element started from; null for kinds without defaults. */
     public DefaultClass defaultClass;
 
+    /**
+     * Specification this element was attached from: its compiler settings and files count for the element; null: those of
+     * the specification the element is in.
+     */
+    public ModelSpec origin;
+
     private final String kind;
 
     SpecElement(String kind) {

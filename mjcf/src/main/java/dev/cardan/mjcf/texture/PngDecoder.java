@@ -9,7 +9,7 @@ package dev.cardan.mjcf.texture;
  * <p>Memory is the result and two rows. A size that the file's data cannot fill is refused before anything of that
  * size is allocated.
  */
-final class PngDecoder {
+public final class PngDecoder {
     /** Deflate cannot expand data by more than this factor. */
     private static final long MAX_EXPANSION = 1032;
 
@@ -26,7 +26,7 @@ final class PngDecoder {
     private final int[] rgba = new int[4];
 
     /** A decoded picture; {@code srgb} tells whether the file says that its colours are in sRGB. */
-    record Image(int width, int height, boolean srgb, byte[] pixels) {}
+    public record Image(int width, int height, boolean srgb, byte[] pixels) {}
 
     private PngDecoder(PngFile png, int channels) throws BadImageException {
         this.png = png;
@@ -40,7 +40,7 @@ final class PngDecoder {
     }
 
     /** Decodes {@code file} into {@code channels} bytes per pixel: 1 grey, 3 red, green, blue, 4 with alpha. */
-    static Image decode(byte[] file, int channels) throws BadImageException {
+    public static Image decode(byte[] file, int channels) throws BadImageException {
         PngFile png = new PngFile(file);
         PngDecoder decoder = new PngDecoder(png, channels);
         try (PngRows rows = new PngRows(png.compressed)) {

@@ -3,12 +3,12 @@ package dev.cardan.mjcf.texture;
 import dev.cardan.engine.type.Builtin;
 import dev.cardan.engine.type.ColorSpace;
 import dev.cardan.engine.type.TextureType;
+import dev.cardan.mjcf.ContentType;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.spec.TextureSpec;
 import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * Turns the description of a texture into its pixels, byte for byte as MuJoCo keeps them. The sources, in the order
@@ -19,8 +19,8 @@ import java.util.Locale;
  * made from files with other than three) is an error here.
  */
 public final class TextureCompiler {
-    private static final String PNG = "image/png";
-    private static final String KTX = "image/ktx";
+    private static final String PNG = ContentType.PNG;
+    private static final String KTX = ContentType.KTX;
     private static final int MAX_GRID_SQUARES = 12;
 
     private final TextureSpec spec;
@@ -186,8 +186,9 @@ public final class TextureCompiler {
     private record Picture(int width, int height, int channels, boolean srgb, boolean png, byte[] pixels) {}
 
     private Picture load(String name, String attribute) throws BadImageException {
-        String path = Files.join(model.compiler.texturedir, model.strippath ? Files.fileNameOf(name) : name);
-        String type = contentType(path);
+        ModelSpec owner = spec.origin == null ? model : spec.origin;
+        String path = Files.join(owner.compiler.texturedir, model.strippath ? Files.fileNameOf(name) : name);
+        String type = ContentType.of(path, spec.contentType);
         String place = attribute + "=\"" + name + "\": ";
         require(
                 type.equals(PNG) || type.equals(KTX),
@@ -211,25 +212,6 @@ public final class TextureCompiler {
         } catch (BadImageException e) {
             throw new BadImageException(place + e.getMessage());
         }
-    }
-
-    /**
-     * Media type of a file: the one given, without parameters, or the one of the extension; empty if unknown or
-     * malformed.
-     */
-    private String contentType(String path) {
-        String given = spec.contentType;
-        if (given.isEmpty()) {
-            String lower = path.toLowerCase(Locale.ROOT);
-            return lower.endsWith(".png") ? PNG : lower.endsWith(".ktx") ? KTX : "";
-        }
-        int slash = given.indexOf('/');
-        int semicolon = given.indexOf(';');
-        boolean parameter = semicolon >= 0 && given.indexOf('=') > semicolon;
-        if (slash < 0 || slash == given.length() - 1 || (semicolon >= 0 && (semicolon < slash || !parameter))) {
-            return "";
-        }
-        return semicolon < 0 ? given : given.substring(0, semicolon);
     }
 
     /** The colour space asked for; if it is left to the file, sRGB exactly when the file says so. */

@@ -119,6 +119,27 @@ class CompileErrorsTest {
         <sensor><gyro site="s" cutoff="-1"/></sensor>                     | cutoff="-1"
         <sensor><framequat objtype="site" objname="s" cutoff="1"/></sensor> | they have no cutoff
         <sensor><framepos objtype="site" objname="s" reftype="body" refname="zz"/></sensor> | refname="zz"
+        <sensor><jointlimitpos joint="h"/></sensor>                       | joint="h": the joint must be limited
+        <sensor><touch site="s" delay="1"/></sensor>                      | delay="1": a delay needs a history
+        <sensor><clock nsample="16777217"/></sensor>                      | a history holds at most 16777216 samples
+        <sensor><clock interval="-1"/></sensor>                           | interval="-1": the value must not be negative
+        <sensor><clock interval="1 0.5"/></sensor>                        | the phase must not be positive
+        <sensor><clock interval="1 -1"/></sensor>                         | the phase must be greater than minus the period
+        <sensor><insidesite site="zz" objtype="geom" objname="g"/></sensor> | site="zz": there is no site of that name
+        <sensor><distance geom1="g" geom2="g"/></sensor>                  | geom1="g": the two objects must be different
+        <sensor><distance geom1="g" body2="zz"/></sensor>                 | body2="zz": there is no body of that name
+        <sensor><distance geom1="g"/></sensor>                            | give one of
+        <sensor><contact subtree1="zz"/></sensor>                         | subtree1="zz": there is no body of that name
+        <sensor><contact geom1="g" body1="b"/></sensor>                   | cannot be given together
+        <sensor><contact data="force found"/></sensor>                    | in the order found force torque dist pos normal tangent
+        <sensor><contact num="0"/></sensor>                               | num
+        <sensor><contact num="400000000" data="found force torque"/></sensor> | more than 2^31 - 1 numbers
+        <sensor><rangefinder site="s" data="dist dist"/></sensor>         | "dist" is given twice
+        <sensor><rangefinder/></sensor>                                   | give one of
+        <sensor><user dim="2" datatype="axis"/></sensor>                  | an axis has three numbers
+        <sensor><user dim="3" datatype="quaternion"/></sensor>            | a quaternion has four numbers
+        <sensor><user dim="-1"/></sensor>                                 | dim="-1": the value must not be negative
+        <sensor><user dim="1" objtype="geom" objname="zz"/></sensor>      | objname="zz": there is no geom of that name
         <custom><tuple name="t"><element objtype="body" objname="zz"/></tuple></custom> | objname="zz"
         <keyframe><key qpos="1 2 3 4 5 6 7 8 9 10 11 12 13"/></keyframe>  | qpos has 13 values: the model has 12
         <keyframe><key qvel="1 2 3 4 5 6 7 8 9 10 11"/></keyframe>        | qvel has 11 values: the model has 10

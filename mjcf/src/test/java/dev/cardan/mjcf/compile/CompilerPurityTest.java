@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.SensorType;
 import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.BodySpec;
@@ -112,7 +114,7 @@ class CompilerPurityTest {
 
     @Test
     void specificationsMadeInCodeCompile() {
-        Model m = Compiler.compile(pendulum(), Files.none());
+        Model m = Compiler.compile(pendulum(), Files.none(), LoadProgress.NONE);
         assertEquals(1, m.nv);
         assertEquals(-0.25, m.body.ipos[5]);
     }
@@ -120,13 +122,13 @@ class CompilerPurityTest {
     @Test
     void everythingThatIsNotSimulatedIsListedAtOnce() {
         ModelSpec spec = pendulum();
-        spec.compiler.fusestatic = true;
-        spec.world.bodies.get(0).addGeom().type = GeomType.MESH;
-        SensorSpec touch = new SensorSpec();
-        touch.type = SensorType.TOUCH;
-        spec.sensors.add(touch);
-        ModelException e = assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none()));
-        for (String feature : new String[] {"3 features", "fusing static bodies", "meshes", "touch sensors"}) {
+        spec.option.enableflags |= EnableFlag.SLEEP;
+        SensorSpec skin = new SensorSpec();
+        skin.type = SensorType.TACTILE;
+        spec.sensors.add(skin);
+        ModelException e =
+                assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none(), LoadProgress.NONE));
+        for (String feature : new String[] {"2 features", "sleeping", "tactile sensors"}) {
             assertTrue(e.getMessage().contains(feature), e.getMessage());
         }
     }
@@ -135,7 +137,8 @@ class CompilerPurityTest {
     void arraysOfTheWrongLengthAreNamed() {
         ModelSpec spec = pendulum();
         spec.world.bodies.get(0).geoms.get(0).size = new double[] {1};
-        ModelException e = assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none()));
+        ModelException e =
+                assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none(), LoadProgress.NONE));
         assertTrue(e.getMessage().contains("size has 1 values: 3 are needed"), e.getMessage());
     }
 
@@ -146,7 +149,8 @@ class CompilerPurityTest {
         for (int i = 0; i < 100_000; i++) {
             b = b.addBody("");
         }
-        ModelException e = assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none()));
+        ModelException e =
+                assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none(), LoadProgress.NONE));
         assertTrue(e.getMessage().contains("nested deeper than 1024"), e.getMessage());
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Model;
 import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ class SparseStructureTest {
             b.addGeom().size[0] = 0.1;
             bodies.add(b);
         }
-        return Compiler.compile(spec, Files.none());
+        return Compiler.compile(spec, Files.none(), LoadProgress.NONE);
     }
 
     private static boolean isAncestor(Model m, int ancestor, int dof) {

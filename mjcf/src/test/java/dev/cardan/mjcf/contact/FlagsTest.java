@@ -49,9 +49,6 @@ class FlagsTest {
         assertEquals(DisableFlag.COUNT, DISABLE.length);
         assertEquals(EnableFlag.COUNT, ENABLE.length);
         for (int i = 0; i < DISABLE.length; i++) {
-            if (1 << i == DisableFlag.NATIVECCD) {
-                continue; // the older convex collider isn't part of this version, and models that want it are refused
-            }
             String xml = "<mujoco><option><flag %s=\"disable\"/></option></mujoco>".formatted(DISABLE[i]);
             assertEquals(1 << i, Mjcf.parse(xml).opt.disableflags);
         }

@@ -86,22 +86,19 @@ class GrammarCheckerTest {
     void listsEveryFeatureOnce() {
         GrammarChecker checker = checked("""
             <mujoco>
-              <compiler fusestatic="true"/>
-              <default><mesh scale="1 1 1"/></default>
+              <option><flag sleep="enable"/></option>
               <worldbody>
-                <geom type="mesh" mesh="m"/>
-                <frame><geom mesh="m"/></frame>
-                <replicate count="2"/>
+                <flexcomp name="f"/>
+                <frame><flexcomp name="g"/></frame>
+                <replicate count="2"><body><flexcomp name="h"/></body></replicate>
               </worldbody>
               <option><flag sleep="disable"/></option>
-              <sensor><touch site="s"/><clock nsample="3"/></sensor>
+              <sensor><tactile geom="g" mesh="m"/></sensor>
             </mujoco>
             """);
-        assertEquals(
-                List.of("fusing static bodies", "meshes", "replicate", "touch sensors", "delays and history"),
-                names(checker));
+        assertEquals(List.of("sleeping", "flexible objects", "tactile sensors"), names(checker));
         String message = checker.features().error().getMessage();
-        assertTrue(message.contains("meshes: <geom type=\"mesh\"> at robot.xml:5, 3 uses"), message);
+        assertTrue(message.contains("flexible objects: <flexcomp> at robot.xml:4, 3 uses"), message);
         assertEquals("robot.xml", checker.features().error().file());
     }
 

@@ -18,6 +18,7 @@ import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.ObjType;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SensorsTest {
@@ -161,6 +162,7 @@ class SensorsTest {
     }
 
     @Test
+    @Tag("S3-6.AC4")
     void magnetometerSeesTheFieldInItsAxes() {
         Data d = world("<magnetometer site=\"imu\"/>");
         double[] back = new double[3];

@@ -9,6 +9,7 @@ import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.ExcludeSpec;
 import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.GeomSpec;
+import dev.cardan.mjcf.spec.HFieldSpec;
 import dev.cardan.mjcf.spec.JointSpec;
 import dev.cardan.mjcf.spec.KeySpec;
 import dev.cardan.mjcf.spec.LightSpec;
@@ -20,6 +21,7 @@ import dev.cardan.mjcf.spec.OrientationSpec;
 import dev.cardan.mjcf.spec.PairSpec;
 import dev.cardan.mjcf.spec.SensorSpec;
 import dev.cardan.mjcf.spec.SiteSpec;
+import dev.cardan.mjcf.spec.SkinSpec;
 import dev.cardan.mjcf.spec.SpecElement;
 import dev.cardan.mjcf.spec.TendonSpec;
 import dev.cardan.mjcf.spec.TextSpec;
@@ -41,6 +43,7 @@ class SpecCopyTest {
                 new ExcludeSpec(),
                 new FrameSpec(),
                 new GeomSpec(),
+                new HFieldSpec(),
                 new JointSpec(),
                 new KeySpec(),
                 new LightSpec(),
@@ -50,6 +53,7 @@ class SpecCopyTest {
                 new PairSpec(),
                 new SensorSpec(),
                 new SiteSpec(),
+                new SkinSpec(),
                 new TendonSpec(),
                 new TextSpec(),
                 new TextureSpec(),

@@ -1,0 +1,136 @@
+package dev.cardan.engine.ray;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Mat3;
+import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.GeomType;
+
+/**
+ * A half line from {@code point} along {@code dir}, against one geom at a time. Distances are in units of the direction's
+ * length; -1 means a miss. Functions of shapes work in the geom's frame, where the line is {@code p + x v}.
+ */
+public final class Ray {
+    final double[] point = new double[3]; // world
+    final double[] dir = new double[3]; // world
+    final double[] p = new double[3]; // in the frame of the geom
+    final double[] v = new double[3]; // in the frame of the geom
+
+    /** Outward normal where the ray last hit: of a shape's function in its own frame, of {@link #cast} in the world's. */
+    final double[] normal = new double[3];
+
+    /** Both solutions of the last quadratic equation, the smaller one first; -1 if there are none. */
+    double root1;
+
+    double root2;
+
+    private final double[] dif = new double[3];
+    final Triangles triangles = new Triangles();
+    private final HFieldRay hfield = new HFieldRay();
+    private final MeshRay mesh = new MeshRay();
+    private final SdfRay sdf = new SdfRay();
+
+    void set(double[] pnt, int po, double[] vec, int vo) {
+        Vec3.copy(point, 0, pnt, po);
+        Vec3.copy(dir, 0, vec, vo);
+    }
+
+    /** Distance to a geom, with its normal there. */
+    double cast(Data d, int g) {
+        Model m = d.model;
+        Vec3.zero(normal, 0);
+        enter(d.geom.xpos, 3 * g, d.geom.xmat, 9 * g);
+        double[] size = m.geom.size;
+        int s = 3 * g;
+        double x = switch (m.geom.type[g]) {
+            case GeomType.PLANE -> PrimitiveRay.plane(this, size, s);
+            case GeomType.SPHERE -> sphere(d, g, size[s] * size[s]);
+            case GeomType.CAPSULE -> {
+                double reach = size[s] + size[s + 1];
+                yield misses(d.geom.xpos, s, reach * reach) ? -1 : PrimitiveRay.capsule(this, size, s);
+            }
+            case GeomType.ELLIPSOID -> PrimitiveRay.ellipsoid(this, size, s);
+            case GeomType.CYLINDER -> {
+                double reach2 = size[s] * size[s] + size[s + 1] * size[s + 1];
+                yield misses(d.geom.xpos, s, reach2) ? -1 : PrimitiveRay.cylinder(this, size, s);
+            }
+            case GeomType.BOX -> box(d.geom.xpos, s, size, s, null);
+            case GeomType.MESH -> box(d.geom.xpos, s, size, s, null) < 0 ? -1 : mesh.cast(this, d, g);
+            case GeomType.HFIELD -> hfield.cast(this, d, g);
+            case GeomType.SDF -> box(d.geom.xpos, s, size, s, null) < 0 ? -1 : sdf.cast(this, d, g);
+            default -> throw new IllegalStateException("rays can't meet geoms of type " + m.geom.type[g]);
+        };
+        if (x < 0) {
+            Vec3.zero(normal, 0);
+        } else if (m.geom.type[g] != GeomType.SPHERE) {
+            Mat3.mulVec(normal, 0, d.geom.xmat, 9 * g, normal, 0);
+        }
+        return x;
+    }
+
+    /** Expresses the ray in a frame. */
+    void enter(double[] pos, int po, double[] mat, int mo) {
+        Vec3.sub(dif, 0, point, 0, pos, po);
+        Mat3.mulTransposedVec(p, 0, mat, mo, dif, 0);
+        Mat3.mulTransposedVec(v, 0, mat, mo, dir, 0);
+    }
+
+    /**
+     * Solves a x^2 + 2 b x + c = 0 into {@link #root1} and {@link #root2}; returns the smallest solution that isn't
+     * negative, or -1.
+     */
+    double solve(double a, double b, double c) {
+        double det = b * b - a * c;
+        if (det < 0 || a < Const.MINVAL) {
+            root1 = -1;
+            root2 = -1;
+            return -1;
+        }
+        det = Math.sqrt(det);
+        root1 = (-b - det) / a;
+        root2 = (-b + det) / a;
+        return root1 >= 0 ? root1 : root2 >= 0 ? root2 : -1;
+    }
+
+    /** Distance to a sphere in the world, given by the square of its radius. */
+    double sphere(double[] pos, int o, double radius2) {
+        double[] q = point, w = dir;
+        double x = q[0] - pos[o], y = q[1] - pos[o + 1], z = q[2] - pos[o + 2];
+        double a = w[0] * w[0] + w[1] * w[1] + w[2] * w[2];
+        double b = w[0] * x + w[1] * y + w[2] * z;
+        double c = x * x + y * y + z * z - radius2;
+        return solve(a, b, c);
+    }
+
+    /** The normal of a sphere is found in the world right away. */
+    private double sphere(Data d, int g, double radius2) {
+        double x = sphere(d.geom.xpos, 3 * g, radius2);
+        if (x >= 0) {
+            for (int i = 0; i < 3; i++) {
+                normal[i] = point[i] + dir[i] * x - d.geom.xpos[3 * g + i];
+            }
+            Vec3.normalize(normal, 0);
+        }
+        return x;
+    }
+
+    boolean misses(double[] pos, int o, double radius2) {
+        return sphere(pos, o, radius2) < 0;
+    }
+
+    /**
+     * Distance to a box with half sizes from size[s] on, in the frame entered last.
+     *
+     * @param pos where the box stands in the world
+     * @param all if not null, receives the distance to each of the six sides (-x, +x, -y ...), -1 where it is missed
+     */
+    double box(double[] pos, int po, double[] size, int s, double[] all) {
+        if (all != null) {
+            java.util.Arrays.fill(all, -1);
+        }
+        Vec3.zero(normal, 0);
+        double reach2 = size[s] * size[s] + size[s + 1] * size[s + 1] + size[s + 2] * size[s + 2];
+        return misses(pos, po, reach2) ? -1 : PrimitiveRay.box(this, size, s, all);
+    }
+}

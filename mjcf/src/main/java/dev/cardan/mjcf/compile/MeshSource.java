@@ -1,0 +1,155 @@
+package dev.cardan.mjcf.compile;
+
+import dev.cardan.mjcf.ContentType;
+import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.mesh.BadMeshException;
+import dev.cardan.mjcf.mesh.MeshData;
+import dev.cardan.mjcf.mesh.MshDecoder;
+import dev.cardan.mjcf.mesh.ObjDecoder;
+import dev.cardan.mjcf.mesh.StlDecoder;
+import dev.cardan.mjcf.spec.MeshSpec;
+
+/** Where a mesh's vertices and faces come from: a file, the model itself, or some from each; and whether they fit. */
+final class MeshSource {
+    private static final String OBJ = "model/obj";
+    private static final String MSH = "model/vnd.mujoco.msh";
+    private static final float[] NO_FLOATS = {};
+    private static final int[] NO_INTS = {};
+
+    private MeshSource() {}
+
+    /** The file of a mesh as the model keeps it; empty if there is none. */
+    static String path(MeshSpec s, Draft d) {
+        return d.spec.strippath ? Files.fileNameOf(s.file) : s.file;
+    }
+
+    /** The contents of the mesh's file; empty if it has none. */
+    static byte[] bytes(MeshSpec s, Draft d, Files files) {
+        if (s.file.isEmpty()) {
+            return new byte[0];
+        }
+        String path = Files.join(d.compiler(s).meshdir, path(s, d));
+        return Draft.files(s, files)
+                .find(path)
+                .orElseThrow(() -> new ModelException(s, place(s) + "there is no file \"" + path + "\""));
+    }
+
+    /** Everything known about a mesh. */
+    static MeshData load(MeshSpec s, byte[] file) {
+        String type = ContentType.of(s.file, s.contentType);
+        MeshData data;
+        if (s.file.isEmpty()) {
+            // as in MuJoCo, which normals belong to a face's corners can only be stated along with a file
+            data = new MeshData(s.uservert, s.usernormal, s.usertexcoord, s.userface, NO_INTS, s.userfacetexcoord);
+        } else {
+            data = merge(s, decode(s, file));
+        }
+        check(s, data, type);
+        return data;
+    }
+
+    private static String place(MeshSpec s) {
+        return "file=\"" + s.file + "\": ";
+    }
+
+    private static MeshData decode(MeshSpec s, byte[] file) {
+        try {
+            return switch (format(s)) {
+                case "msh" -> MshDecoder.decode(file, !(s.scale[0] * s.scale[1] * s.scale[2] > 0));
+                case "obj" -> ObjDecoder.decode(file);
+                case "stl" -> StlDecoder.decode(file);
+                default ->
+                    throw new BadMeshException("meshes are read from files whose names end in .obj, .stl or .msh"
+                            + (s.contentType.isEmpty() ? "" : " (content_type=\"" + s.contentType + "\")"));
+            };
+        } catch (BadMeshException e) {
+            throw new ModelException(s, place(s) + e.getMessage());
+        }
+    }
+
+    /** How the file is read: msh by its content type, others by the end of the name; empty if it cannot be. */
+    static String format(MeshSpec s) {
+        if (ContentType.of(s.file, s.contentType).equals(MSH)) {
+            return "msh";
+        }
+        boolean obj = s.file.endsWith(".obj") || s.file.endsWith(".OBJ");
+        boolean stl = s.file.endsWith(".stl") || s.file.endsWith(".STL");
+        return obj ? "obj" : stl ? "stl" : "";
+    }
+
+    /** Adds what the model states to what the file has; both must not state the same. */
+    private static MeshData merge(MeshSpec s, MeshData f) {
+        once(s, "normal", f.normal().length, s.usernormal.length);
+        once(s, "texcoord", f.texcoord().length, s.usertexcoord.length);
+        once(s, "face", f.face().length, s.userface.length);
+        once(s, "vertex", f.vert().length, s.uservert.length);
+        once(s, "face normals", f.facenormal().length, s.usernormal.length);
+        once(s, "face texture coordinates", f.facetexcoord().length, s.userfacetexcoord.length);
+        return new MeshData(
+                either(f.vert(), s.uservert),
+                either(f.normal(), s.usernormal),
+                either(f.texcoord(), s.usertexcoord),
+                either(f.face(), s.userface),
+                either(f.facenormal(), s.userfacenormal),
+                either(f.facetexcoord(), s.userfacetexcoord));
+    }
+
+    private static void once(MeshSpec s, String what, int inFile, int inModel) {
+        if (inFile > 0 && inModel > 0) {
+            throw new ModelException(s, place(s) + what + ": given by the file and by the model; leave one out");
+        }
+    }
+
+    private static float[] either(float[] first, float[] second) {
+        return first.length > 0 ? first : second.length > 0 ? second : NO_FLOATS;
+    }
+
+    private static int[] either(int[] first, int[] second) {
+        return first.length > 0 ? first : second.length > 0 ? second : NO_INTS;
+    }
+
+    private static void check(MeshSpec s, MeshData d, String type) {
+        multiple(s, "vertex", d.vert().length, 3);
+        multiple(s, "face", d.face().length, 3);
+        for (int i = 0; i < d.vert().length; i++) {
+            if (!Float.isFinite(d.vert()[i])) {
+                throw new ModelException(
+                        s,
+                        "coordinate " + (i % 3 + 1) + " of vertex " + i / 3 + " is " + d.vert()[i]
+                                + ": coordinates must be finite");
+            }
+        }
+        if (d.vert().length < 12) {
+            throw new ModelException(
+                    s,
+                    "a mesh needs at least 4 vertices, this one has " + d.vert().length / 3
+                            + (s.file.isEmpty() && s.uservert.length == 0 ? ": give a file or vertices" : ""));
+        }
+        multiple(s, "normal", d.normal().length, 3);
+        multiple(s, "texcoord", d.texcoord().length, 2);
+        int vertices = d.vert().length / 3;
+        if (d.texcoord().length > 0
+                && d.texcoord().length != 2 * vertices
+                && d.facetexcoord().length == 0
+                && !type.equals(OBJ)) {
+            throw new ModelException(
+                    s,
+                    "texcoord has " + d.texcoord().length / 2 + " pairs of numbers for " + vertices
+                            + " vertices: one per vertex is needed");
+        }
+        for (int i = 0; i < d.face().length; i++) {
+            if (d.face()[i] < 0 || d.face()[i] >= vertices) {
+                throw new ModelException(
+                        s,
+                        "face " + i / 3 + " has vertex " + d.face()[i] + ": there are vertices 0 to " + (vertices - 1));
+            }
+        }
+    }
+
+    private static void multiple(MeshSpec s, String what, int length, int n) {
+        if (length % n != 0) {
+            throw new ModelException(s, what + " has " + length + " numbers: a multiple of " + n + " is needed");
+        }
+    }
+}

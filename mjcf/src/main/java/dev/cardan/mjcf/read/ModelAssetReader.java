@@ -1,0 +1,30 @@
+package dev.cardan.mjcf.read;
+
+import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.xml.XmlElement;
+
+/** Reads {@code model} assets: whole models in files of their own, from which parts can be attached. */
+final class ModelAssetReader {
+    private final ModelSpec spec;
+    private final ModelChain chain;
+
+    /** A reader of the model assets of one model, the last of a chain. */
+    ModelAssetReader(ModelSpec spec, ModelChain chain) {
+        this.spec = spec;
+        this.chain = chain;
+    }
+
+    void read(XmlElement e) {
+        String file = e.attribute("file");
+        byte[] bytes =
+                spec.files.find(file).orElseThrow(() -> Xml.error(e, "file=\"" + file + "\": there is no such file"));
+        String name = Files.isAbsolute(file) ? file : Files.join(spec.modelfiledir, file);
+        ModelSpec child = ModelReader.read(name, bytes, spec.files.in(Files.directoryOf(file)), chain.with(name, e));
+        if (e.has("name")) {
+            child.modelname = e.attribute("name");
+        }
+        spec.warnings.addAll(child.warnings);
+        spec.models.add(child);
+    }
+}
