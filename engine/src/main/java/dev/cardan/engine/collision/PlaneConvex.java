@@ -3,6 +3,7 @@ package dev.cardan.engine.collision;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.GeomType;
 
 /**
  * A plane and a convex shape: a contact at the shape's lowest point. A mesh gets up to two more at neighbours of that
@@ -22,7 +23,7 @@ public final class PlaneConvex {
         int m = 9 * g1;
         double nx = plane[m + 2], ny = plane[m + 5], nz = plane[m + 8];
         int pos = o + PreContact.POS;
-        boolean mesh = d.model.geom.dataid[g2] >= 0;
+        boolean mesh = d.model.geom.type[g2] != GeomType.ELLIPSOID;
         if (mesh) {
             lowestCorner(d, out, pos, g2, -nx, -ny, -nz);
         } else {

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.mjcf.AssetCache;
@@ -115,6 +117,24 @@ class MeshCompileTest {
                                 xml(HEMISPHERE, "type='plane' size='1 1 1'").replace("<freejoint/>", "")))
                 .getMessage();
         assertTrue(message.contains("plane cannot be fitted"), message);
+    }
+
+    /** A fitted geom still names its mesh, but touches with its own shape. */
+    @Test
+    void aFittedEllipsoidLiesOnAPlane() {
+        Data d = Mjcf.parse("""
+                <mujoco>
+                  <asset><mesh name="m" vertex="0 0 0 .2 0 0 0 .3 0 0 0 .4 .1 .1 .5"/></asset>
+                  <worldbody>
+                    <geom type="plane" size="3 3 1"/>
+                    <body><freejoint/><geom type="ellipsoid" mesh="m"/></body>
+                  </worldbody>
+                </mujoco>
+                """).newData();
+        Physics.forward(d);
+        assertEquals(1, d.ncon);
+        Physics.step(d, 500);
+        assertEquals(0, d.warnings.total());
     }
 
     @Test
