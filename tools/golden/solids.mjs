@@ -201,7 +201,42 @@ write('terrain/flat.png', png(5, 4, () => 77));
 const gridColour = png(8, 8, (x, y) => ((x + y) % 2 ? 200 : 60));
 write('terrain/checks.png', gridColour);
 
+function skin(v, f, bones, coords = []) { // bones: { body, pos, quat, id, weight }
+  const parts = [Int32Array.of(v.length, coords.length, f.length, bones.length), Float32Array.from(v.flat()),
+    Float32Array.from(coords.flat()), Int32Array.from(f.flat())];
+  for (const b of bones) {
+    const name = new Uint8Array(40);
+    name.set(Buffer.from(b.body));
+    parts.push(name, Float32Array.from([...b.pos, ...b.quat]), Int32Array.of(b.id.length), Int32Array.from(b.id), Float32Array.from(b.weight));
+  }
+  return Buffer.concat(parts.map((p) => Buffer.from(p.buffer, p.byteOffset, p.byteLength)));
+}
+
+// a sleeve around two bodies
+const sleeve = { v: [], f: [], coords: [] };
+for (let i = 0; i < 5; i++) {
+  for (let k = 0; k < 6; k++) {
+    sleeve.v.push([round(0.06 * Math.cos(k * Math.PI / 3)), round(0.06 * Math.sin(k * Math.PI / 3)), round(0.1 * i)]);
+    sleeve.coords.push([round(k / 6), round(i / 4)]);
+    if (i < 4) {
+      const a = 6 * i + k, b = 6 * i + (k + 1) % 6;
+      sleeve.f.push([a, b, b + 6], [a, b + 6, a + 6]);
+    }
+  }
+}
+const ids = sleeve.v.map((_, i) => i);
+const bones = [
+  { body: 'upper', pos: [0, 0, 0.1], quat: [1, 0, 0, 0], id: ids.slice(0, 24), weight: ids.slice(0, 24).map((i) => 2 - Math.floor(i / 6) * 0.4) },
+  { body: 'lower', pos: [0, 0.02, 0.3], quat: [2, 0, 1, 0], id: ids.slice(6), weight: ids.slice(6).map((i) => 0.3 + Math.floor(i / 6) * 0.5) },
+];
+write('sleeve.skn', skin(sleeve.v, sleeve.f, bones, sleeve.coords));
+
 // files that must be refused
+write('short.skn', skin(sleeve.v, sleeve.f, bones).subarray(0, 900), refused);
+const crowd = skin(sleeve.v, sleeve.f, bones);
+crowd.writeInt32LE(0x7fffffff, 12);
+write('lying.skn', crowd, refused);
+write('loose.skn', skin(sleeve.v, sleeve.f, bones.slice(0, 1)), refused);
 write('empty.obj', '', refused);
 write('empty.stl', Buffer.alloc(0), refused);
 write('short.stl', stl(wedge).subarray(0, 84 + 120), refused);

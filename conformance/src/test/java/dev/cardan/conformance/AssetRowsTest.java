@@ -11,18 +11,25 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.RayFilter;
 import dev.cardan.engine.Rays;
+import dev.cardan.mjcf.AssetCache;
 import dev.cardan.mjcf.Mjcf;
+import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** Meshes, terrains and sub-models from memory, by many threads, and bundles of rays. */
+/** Meshes, terrains and sub-models from memory and archives, by many threads, attached in code; bundles of rays. */
 class AssetRowsTest {
     private static final List<String> MODELS = List.of(
             "mesh_bracket",
@@ -73,6 +80,114 @@ class AssetRowsTest {
             spec.compiler.usethread = false;
             assertSame(name, Mjcf.load(Goldens.model(name)), Mjcf.compile(spec));
         }
+    }
+
+    @Test
+    void archivesGiveTheSameModels(@TempDir Path folder) throws IOException {
+        byte[] archive = zip(files());
+        for (String name : List.of("mesh_bracket", "mesh_stripped_paths", "hfield_png", "attach_nested")) {
+            Path file = folder.resolve(name + ".mjz");
+            Files.write(file, archive);
+            assertSame(name, Mjcf.load(Goldens.model(name)), Mjcf.load(file));
+            assertSame(name, Mjcf.load(Goldens.model(name)), Mjcf.load(name + ".zip", Map.of(name + ".zip", archive)));
+        }
+    }
+
+    private static byte[] zip(Map<String, byte[]> files) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
+            for (Map.Entry<String, byte[]> e : files.entrySet()) {
+                out.putNextEntry(new ZipEntry(e.getKey()));
+                out.write(e.getValue());
+                out.closeEntry();
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    @Test
+    void anArchiveCanBeAModelAsset() throws IOException {
+        Map<String, byte[]> files = files(), part = new HashMap<>();
+        files.forEach((name, bytes) -> {
+            if (name.startsWith("assets/parts/")) {
+                part.put(name.substring("assets/parts/".length()), bytes);
+            }
+        });
+        String xml = new String(files.get("attach_body.xml"), StandardCharsets.UTF_8);
+        for (String attribute : List.of("file=\"arm.mjz\"", "file=\"arm\" content_type=\"application/zip\"")) {
+            String changed = xml.replace("file=\"assets/parts/arm.xml\"", attribute);
+            String file = attribute.contains("mjz") ? "arm.mjz" : "arm";
+            assertSame(
+                    attribute,
+                    Mjcf.load(Goldens.model("attach_body")),
+                    Mjcf.load("m.xml", Map.of("m.xml", changed.getBytes(StandardCharsets.UTF_8), file, zip(part))));
+        }
+    }
+
+    @Test
+    void contentTypesTakeThePlaceOfExtensions() throws IOException {
+        Map<String, byte[]> files = files();
+        files.put("rock", files.get("assets/rock.msh"));
+        files.put("hills", files.get("assets/terrain/hills.png"));
+        String named = "<mujoco><asset><mesh name='rock' file='assets/rock.msh'/>"
+                + "<hfield name='hills' file='assets/terrain/hills.png' size='1 1 1 1'/>"
+                + "<texture name='hills' type='2d' file='assets/terrain/hills.png'/></asset></mujoco>";
+        String typed = "<mujoco><asset><mesh name='rock' file='rock' content_type='model/vnd.mujoco.msh'/>"
+                + "<hfield name='hills' file='hills' content_type='image/png;a=b' size='1 1 1 1'/>"
+                + "<texture name='hills' type='2d' file='hills' content_type='image/png'/></asset></mujoco>";
+        files.put("named.xml", named.getBytes(StandardCharsets.UTF_8));
+        files.put("typed.xml", typed.getBytes(StandardCharsets.UTF_8));
+        Model expected = Mjcf.load("named.xml", files), actual = Mjcf.load("typed.xml", files);
+        assertArrayEquals(expected.mesh.graph, actual.mesh.graph);
+        assertArrayEquals(expected.hfield.data, actual.hfield.data);
+        assertArrayEquals(expected.tex.data, actual.tex.data);
+    }
+
+    @Test
+    void theCacheChangesNothing() {
+        long limit = AssetCache.limit();
+        try {
+            for (String name : MODELS) {
+                AssetCache.setLimit(0);
+                Model without = Mjcf.load(Goldens.model(name));
+                AssetCache.setLimit(limit);
+                assertSame(name, without, Mjcf.load(Goldens.model(name)));
+                assertSame(name, without, Mjcf.load(Goldens.model(name)));
+                assertEquals(without.nmesh > 0, AssetCache.bytes() > 0, name);
+            }
+        } finally {
+            AssetCache.setLimit(limit);
+        }
+    }
+
+    @Test
+    void warningsAreListed() {
+        assertEquals(List.of(), Mjcf.read(Goldens.model("attach_self")).warnings);
+        List<String> warnings = Mjcf.read(Goldens.model("attach_merged")).warnings;
+        assertEquals(1, warnings.size());
+        assertTrue(warnings.get(0).contains("timestep: the parent has 0.002"), warnings.get(0));
+    }
+
+    @Test
+    void partsAttachedInCodeGiveTheSameModels() throws IOException {
+        ModelSpec arm = Mjcf.read(Goldens.RESOURCES.resolve("models/assets/parts/arm.xml"));
+        Map<String, byte[]> files = files();
+        String last = "<attach model=\"arm\" body=\"upper\" prefix=\"L_\"/>";
+        String whole = new String(files.get("attach_body.xml"), StandardCharsets.UTF_8)
+                .replace(last, "")
+                .replace("</worldbody>", last + "</worldbody>");
+        files.put("m.xml", whole.getBytes(StandardCharsets.UTF_8));
+        ModelSpec spec = Mjcf.readString(whole.replaceAll("<(attach|model) [^>]*/>", ""));
+        spec.attach(spec.findBody("own").addFrame(), arm.findBody("upper"), "R_", "");
+        spec.attach(spec.world.addFrame(), arm.findBody("upper"), "L_", "");
+        assertSame("attach_body", Mjcf.load("m.xml", files), Mjcf.compile(spec));
+
+        ModelSpec merged = Mjcf.readString("<mujoco model='attach_merged'><compiler conflict='merge'/><worldbody>"
+                + "<geom name='ground' type='plane' size='5 5 1'/></worldbody></mujoco>");
+        FrameSpec frame = merged.world.addFrame();
+        frame.pos[2] = 0.2;
+        merged.attach(frame, arm, "m_", "");
+        assertSame("attach_merged", Mjcf.load(Goldens.model("attach_merged")), Mjcf.compile(merged));
     }
 
     @Test

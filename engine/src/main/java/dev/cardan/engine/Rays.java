@@ -34,8 +34,13 @@ public final class Rays {
         if (Vec3.norm(vector, vo) < Const.MINVAL) {
             throw new IllegalArgumentException("the direction of the ray is zero");
         }
-        RayBundle work = filtered(d, filter);
-        work.nearest(d, point, po, vector, vo);
+        RayBundle work = d.work.rays();
+        work.start(point, po, vector, vo, normal != null);
+        for (int g = 0; g < d.model.ngeom; g++) {
+            if (filter.passes(d.model, g)) {
+                work.meet(d, g);
+            }
+        }
         return answer(work, geom, go, normal, no);
     }
 
@@ -60,26 +65,20 @@ public final class Rays {
             int[] geoms,
             double[] distances,
             double[] normals) {
-        RayBundle work = filtered(d, filter);
-        work.aim(d, point, po, cutoff);
-        for (int i = 0; i < n; i++) {
-            int v = 3 * i;
-            if (Vec3.dot(vectors, v, vectors, v) < Const.MINVAL) {
-                work.miss();
-            } else {
-                work.nearestInSight(d, point, po, vectors, v);
-            }
-            distances[i] = answer(work, geoms, i, normals, v);
-        }
-    }
-
-    private static RayBundle filtered(Data d, RayFilter filter) {
         RayBundle work = d.work.rays();
-        boolean[] out = work.excluded(d.model.ngeom);
+        boolean[] out = work.excluded(d.model);
         for (int g = 0; g < d.model.ngeom; g++) {
             out[g] = !filter.passes(d.model, g);
         }
-        return work;
+        work.aim(d, point, po, cutoff);
+        for (int i = 0; i < n; i++) {
+            int v = 3 * i;
+            work.start(point, po, vectors, v, normals != null);
+            if (!(Vec3.dot(vectors, v, vectors, v) < Const.MINVAL)) {
+                work.meetInSight(d);
+            }
+            distances[i] = answer(work, geoms, i, normals, v);
+        }
     }
 
     private static double answer(RayBundle work, int[] geom, int go, double[] normal, int no) {

@@ -7,6 +7,7 @@ public final class ContentType {
     public static final String PNG = "image/png";
     public static final String KTX = "image/ktx";
     public static final String HFIELD = "image/vnd.mujoco.hfield";
+    public static final String ZIP = "application/zip";
 
     private ContentType() {}
 

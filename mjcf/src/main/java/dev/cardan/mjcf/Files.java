@@ -29,6 +29,11 @@ public abstract sealed class Files {
         return new InMemory(contents, directory);
     }
 
+    /** The files of an archive: as in memory, but they are found by their whole names only. */
+    public static Files inArchive(Map<String, byte[]> contents, String directory) {
+        return new InMemory(contents, directory, true);
+    }
+
     /** No files at all: for models given as one string without assets. */
     public static Files none() {
         return new InMemory(Map.of(), "");
@@ -41,6 +46,9 @@ public abstract sealed class Files {
      * @throws ModelException if the file exists and cannot be read
      */
     public abstract Optional<byte[]> find(String name);
+
+    /** Why a file is not found: the end of a sentence. */
+    public abstract String missing(String name);
 
     /** The same files for a model in another folder; a relative folder is relative to the present one. */
     public abstract Files in(String folder);
@@ -114,6 +122,39 @@ public abstract sealed class Files {
         return dot < 0 ? last : last.substring(0, dot);
     }
 
+    /** The contents of a regular file on disk; empty if there is none at that place. */
+    static Optional<byte[]> content(String name, Path path) {
+        try {
+            if (!java.nio.file.Files.isRegularFile(path)) {
+                return Optional.empty();
+            }
+            long size = java.nio.file.Files.size(path);
+            long most = Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / 2);
+            if (size > most) {
+                throw new ModelException(
+                        name,
+                        0,
+                        "the file has " + size + " bytes: at most " + most + " fit in the memory of this process");
+            }
+            return Optional.of(java.nio.file.Files.readAllBytes(path));
+        } catch (IOException e) {
+            throw new ModelException(name, 0, "the file cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Why there is no regular file at a place on disk: the end of a sentence. */
+    static String missing(String name, Path path) {
+        if (java.nio.file.Files.isDirectory(path)) {
+            return "\"" + name + "\" is a folder, not a file";
+        }
+        if (java.nio.file.Files.exists(path)) {
+            return "\"" + name + "\" is not a regular file";
+        }
+        return java.nio.file.Files.isSymbolicLink(path)
+                ? "\"" + name + "\" is a link that leads nowhere or in a circle"
+                : "there is no file \"" + name + "\"";
+    }
+
     private static final class OnDisk extends Files {
         private final Path directory;
 
@@ -121,32 +162,31 @@ public abstract sealed class Files {
             this.directory = directory;
         }
 
+        private Path resolve(String name) {
+            return directory.resolve(name.replace('\\', '/'));
+        }
+
         @Override
         public Optional<byte[]> find(String name) {
             try {
-                Path path = directory.resolve(name.replace('\\', '/'));
-                if (!java.nio.file.Files.isRegularFile(path)) {
-                    return Optional.empty();
-                }
-                long size = java.nio.file.Files.size(path);
-                long most = Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / 2);
-                if (size > most) {
-                    throw new ModelException(
-                            name,
-                            0,
-                            "the file has " + size + " bytes: at most " + most + " fit in the memory of this process");
-                }
-                return Optional.of(java.nio.file.Files.readAllBytes(path));
+                return content(name, resolve(name));
             } catch (InvalidPathException e) {
                 return Optional.empty();
-            } catch (IOException e) {
-                throw new ModelException(name, 0, "the file cannot be read: " + e.getMessage(), e);
+            }
+        }
+
+        @Override
+        public String missing(String name) {
+            try {
+                return missing(name, resolve(name));
+            } catch (InvalidPathException e) {
+                return "\"" + name.replace('\0', '?') + "\" cannot be the name of a file";
             }
         }
 
         @Override
         public Files in(String folder) {
-            return new OnDisk(directory.resolve(folder.replace('\\', '/')));
+            return new OnDisk(resolve(folder));
         }
 
         @Override
@@ -162,15 +202,28 @@ public abstract sealed class Files {
     private static final class InMemory extends Files {
         private final Map<String, byte[]> contents = new LinkedHashMap<>();
         private final String directory;
+        private final boolean archive;
 
         InMemory(Map<String, byte[]> contents, String directory) {
+            this(contents, directory, false);
+        }
+
+        InMemory(Map<String, byte[]> contents, String directory, boolean archive) {
             contents.forEach((name, bytes) -> this.contents.put(normalize(name), bytes));
             this.directory = directory;
+            this.archive = archive;
         }
 
         @Override
         public Files in(String folder) {
-            return new InMemory(contents, join(directory, folder));
+            return new InMemory(contents, join(directory, folder), archive);
+        }
+
+        @Override
+        public String missing(String name) {
+            return archive && normalize(join(directory, name)).startsWith("..")
+                    ? "\"" + name + "\" leads out of the archive"
+                    : "there is no file \"" + name + "\"" + (archive ? " in the archive" : "");
         }
 
         @Override
@@ -179,8 +232,8 @@ public abstract sealed class Files {
             if (whole == null && isAbsolute(name)) {
                 whole = contents.get(normalize(name).substring(1));
             }
-            if (whole != null) {
-                return Optional.of(whole);
+            if (whole != null || archive) {
+                return Optional.ofNullable(whole);
             }
             String last = fileNameOf(name);
             for (Map.Entry<String, byte[]> e : contents.entrySet()) {

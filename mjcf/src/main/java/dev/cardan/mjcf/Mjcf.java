@@ -4,7 +4,6 @@ import dev.cardan.engine.Model;
 import dev.cardan.mjcf.compile.Compiler;
 import dev.cardan.mjcf.read.ModelReader;
 import dev.cardan.mjcf.spec.ModelSpec;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
@@ -19,7 +18,7 @@ public final class Mjcf {
 
     private Mjcf() {}
 
-    /** Loads a model from a file. */
+    /** Loads a model from a file, which may be an archive with its assets (.mjz or .zip). */
     public static Model load(Path file) {
         return compile(read(file));
     }
@@ -36,17 +35,12 @@ public final class Mjcf {
 
     /** Reads a model from a file without compiling it. */
     public static ModelSpec read(Path file) {
-        Path folder = file.toAbsolutePath().getParent();
-        byte[] bytes;
-        try {
-            if (!java.nio.file.Files.exists(file)) {
-                throw new ModelException(file.toString(), 0, "there is no such file");
-            }
-            bytes = java.nio.file.Files.readAllBytes(file);
-        } catch (IOException e) {
-            throw new ModelException(file.toString(), 0, "the file cannot be read: " + e.getMessage(), e);
-        }
-        return ModelReader.read(file.toString(), bytes, Files.inDirectory(folder));
+        Path whole = file.toAbsolutePath();
+        Path folder = whole.getNameCount() == 0 ? whole : whole.getParent();
+        String name = file.toString();
+        byte[] bytes =
+                Files.content(name, file).orElseThrow(() -> new ModelException(name, 0, Files.missing(name, file)));
+        return ModelReader.read(name, bytes, Files.inDirectory(folder));
     }
 
     /** Reads a model from its text without compiling it. */

@@ -37,7 +37,6 @@ public final class CcdWork {
     final int[] trialCorners = new int[8];
     final int[] order = new int[4];
     final double[] weights = new double[GjkSimplex.WEIGHTS];
-    final double[] nearest = new double[3];
     final double[] faceDist = new double[4];
     final double[] faceNormal = new double[12];
 

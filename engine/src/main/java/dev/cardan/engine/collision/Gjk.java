@@ -24,14 +24,14 @@ final class Gjk {
     static void run(CcdWork w) {
         boolean measure = w.cutoff > 0;
         boolean tryIntersect = !measure;
-        double[] simplex = w.simplex, x = w.nearest;
+        double[] simplex = w.simplex, weights = w.weights;
         boolean discrete = w.a.discrete() && w.b.discrete();
         double epsilon = discrete ? 0 : 0.5 * (w.tolerance * w.tolerance);
         double smallest = discrete ? Const.MINVAL : w.tolerance;
 
         w.separated = false;
-        Vec3.sub(x, 0, w.onA, 0, w.onB, 0);
-        double norm = Vec3.norm(x, 0);
+        double x = w.onA[0] - w.onB[0], y = w.onA[1] - w.onB[1], z = w.onA[2] - w.onB[2];
+        double norm = Math.sqrt(x * x + y * y + z * z);
         double previous = 0;
         int n = 0;
         int k = 0;
@@ -42,13 +42,14 @@ final class Gjk {
             }
 
             // the duality gap x . (x - s) bounds the squared error
-            support(simplex, w.simplexCorners, n, w, norm);
+            support(simplex, w.simplexCorners, n, w, x, y, z, norm);
             int s = VERTEX * n;
-            double gap = x[0] * (x[0] - simplex[s]) + x[1] * (x[1] - simplex[s + 1]) + x[2] * (x[2] - simplex[s + 2]);
+            double sx = simplex[s], sy = simplex[s + 1], sz = simplex[s + 2];
+            double gap = x * (x - sx) + y * (y - sy) + z * (z - sz);
             if (gap < epsilon) {
                 break;
             }
-            if (beyond(w, measure, Vec3.dot(x, 0, simplex, s), norm)) {
+            if (beyond(w, measure, x * sx + y * sy + z * sz, norm)) {
                 giveUp(w, k);
                 return;
             }
@@ -72,21 +73,28 @@ final class Gjk {
                 giveUp(w, k);
                 return;
             }
-            ConvexMath.combine(x, 0, w.weights, n, simplex, 0);
+            x = weights[0] * simplex[0];
+            y = weights[0] * simplex[1];
+            z = weights[0] * simplex[2];
+            for (int i = 1; i < n; i++) {
+                x += weights[i] * simplex[VERTEX * i];
+                y += weights[i] * simplex[VERTEX * i + 1];
+                z += weights[i] * simplex[VERTEX * i + 2];
+            }
             previous = norm;
-            norm = Vec3.norm(x, 0);
+            norm = Math.sqrt(x * x + y * y + z * z);
             if (n == 4) {
                 break;
             }
         }
-        finish(w, n, k, norm);
+        finish(w, n, k, x, y, z, norm);
     }
 
-    /** Vertex of the difference against the direction of the nearest point, whose length is given. */
-    private static void support(double[] v, int[] corners, int index, CcdWork w, double norm) {
-        double[] x = w.nearest;
+    /** Vertex of the difference against the direction of the nearest point (x, y, z), whose length is given. */
+    private static void support(
+            double[] v, int[] corners, int index, CcdWork w, double x, double y, double z, double norm) {
         double s = 1 / norm;
-        Support.difference(v, corners, index, w.a, w.b, -(s * x[0]), -(s * x[1]), -(s * x[2]));
+        Support.difference(v, corners, index, w.a, w.b, -(s * x), -(s * y), -(s * z));
     }
 
     /** The plane through the new vertex normal to x proves that the shapes are farther apart than anyone cares. */
@@ -122,13 +130,14 @@ final class Gjk {
         return kept;
     }
 
-    private static void finish(CcdWork w, int n, int k, double norm) {
+    private static void finish(CcdWork w, int n, int k, double x, double y, double z, double norm) {
         if (n > 0) {
             ConvexMath.combine(w.onA, 0, w.weights, n, w.simplex, 3);
             ConvexMath.combine(w.onB, 0, w.weights, n, w.simplex, 6);
         }
-        support(w.trial, w.trialCorners, 0, w, norm);
-        if (Vec3.dot(w.nearest, 0, w.trial, 0) > 0) {
+        double[] v = w.trial;
+        support(v, w.trialCorners, 0, w, x, y, z, norm);
+        if (x * v[0] + y * v[1] + z * v[2] > 0) {
             w.separated = true;
         }
         w.found = 1;

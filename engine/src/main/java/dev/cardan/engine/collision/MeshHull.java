@@ -1,21 +1,19 @@
 package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.table.HullGraph;
 import dev.cardan.engine.table.MeshTable;
 
 /**
  * The convex hull of a mesh as collision sees it: its corners, who is whose neighbour, and its flat faces (polygons).
- * Corners are numbered as vertices of the mesh.
- *
- * <p>The graph of the hull starts with the number n of its corners; from index 2 on follow, for each, the place of its list
- * of neighbours, then the vertex it is, then the lists, each ended by -1. In the graph corners have numbers of their own.
+ * Corners are numbered as vertices of the mesh; in the graph they have numbers of their own.
  */
 final class MeshHull {
-    /** Meshes of fewer vertices are searched through. */
-    private static final int HILL_CLIMB_MIN = 10;
+    /** Components of a unit direction above 0.4 count when a first corner is chosen. */
+    private static final long STEEP = Double.doubleToRawLongBits(0.4);
 
-    /** Components of a unit direction above this count when a first corner is chosen. */
-    private static final double STEEP = 0.4;
+    /** The least of the bit patterns above infinity's. */
+    private static final long NAN = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY) + 1;
 
     private MeshTable mesh;
     private int id;
@@ -23,10 +21,7 @@ final class MeshHull {
     int vertexCount;
     private int firstVertex;
 
-    private int[] graph;
-    private int places; // where the graph says where lists of neighbours start
-    private int ids; // where the graph says which vertices its corners are
-    private int lists; // where the lists of neighbours are
+    private HullGraph graph; // null when there is none
     private boolean climbs;
     private int last; // corner of the graph found by the last search, -1 before the first one
 
@@ -43,12 +38,8 @@ final class MeshHull {
         vertexCount = m.mesh.vertnum[mesh];
         polygons = m.mesh.polynum[mesh];
         firstPolygon = m.mesh.polyadr[mesh];
-        graph = m.mesh.graph;
-        int adr = m.mesh.graphadr[mesh];
-        places = adr < 0 ? -1 : adr + 2;
-        ids = adr < 0 ? -1 : places + graph[adr];
-        lists = adr < 0 ? -1 : ids + graph[adr];
-        climbs = adr >= 0 && vertexCount >= HILL_CLIMB_MIN;
+        graph = m.mesh.graphadr[mesh] < 0 ? null : m.mesh.hull(mesh);
+        climbs = graph != null && !HullGraph.small(vertexCount);
         last = -1;
     }
 
@@ -66,21 +57,39 @@ final class MeshHull {
     /** The corner farthest in a direction; the search starts with an earlier answer, if that isn't -1. */
     int farthest(int earlier, double x, double y, double z) {
         if (!climbs) {
-            return search(earlier, earlier >= 0 ? dot(earlier, x, y, z) : -Float.MAX_VALUE, x, y, z);
+            double along = earlier >= 0 ? dot(earlier, x, y, z) : -Float.MAX_VALUE;
+            return graph == null ? search(earlier, along, x, y, z) : searchSmall(earlier, along, x, y, z);
         }
-        int seed = mesh.extrema[27 * id + 9 * third(x) + 3 * third(y) + third(z)];
-        boolean fresh = last < 0 || dot(graph[ids + seed], x, y, z) > dot(graph[ids + last], x, y, z);
-        return climb(fresh ? seed : last, x, y, z);
+        int start = mesh.extrema[27 * id + 9 * third(x) + 3 * third(y) + third(z)];
+        double along = graphDot(start, x, y, z);
+        if (last >= 0) {
+            double earlierAlong = graphDot(last, x, y, z);
+            if (!(along > earlierAlong)) {
+                start = last;
+                along = earlierAlong;
+            }
+        }
+        return climb(start, along, x, y, z);
     }
 
+    /** 0, 1 or 2: steeply down, neither (or not a number), steeply up. No branches: a processor couldn't guess them. */
     private static int third(double component) {
-        return component > STEEP ? 2 : component < -STEEP ? 0 : 1;
+        long bits = Double.doubleToRawLongBits(component);
+        long size = bits & Long.MAX_VALUE;
+        int steep = (int) (((STEEP - size) & (size - NAN)) >> 63);
+        return 1 + (steep & ((int) (bits >> 63) | 1));
+    }
+
+    private double graphDot(int corner, double x, double y, double z) {
+        double[] p = graph.position;
+        int o = 3 * corner;
+        return x * p[o] + y * p[o + 1] + z * p[o + 2];
     }
 
     /** {@link #farthest} that starts at the first corner, as contacts with planes do. */
     int farthestFromFirst(double x, double y, double z) {
         if (climbs) {
-            return climb(0, x, y, z);
+            return climb(0, graphDot(0, x, y, z), x, y, z);
         }
         last = search(0, -1e10, x, y, z);
         return last;
@@ -88,7 +97,11 @@ final class MeshHull {
 
     /** {@link #farthest} that starts at its last answer, as the older collider does. */
     int farthestFromLast(double x, double y, double z) {
-        return climbs ? climb(Math.max(0, last), x, y, z) : search(0, -1e10, x, y, z);
+        if (climbs) {
+            int start = Math.max(0, last);
+            return climb(start, graphDot(start, x, y, z), x, y, z);
+        }
+        return search(0, -1e10, x, y, z);
     }
 
     private int search(int start, double least, double x, double y, double z) {
@@ -105,23 +118,41 @@ final class MeshHull {
         return best;
     }
 
-    /** Goes from corner to neighbour as long as that leads farther. */
-    private int climb(int start, double x, double y, double z) {
-        int[] g = graph;
+    /** {@link #search} in double precision from the start, which gives the same. */
+    private int searchSmall(int start, double least, double x, double y, double z) {
+        double[] v = graph.vertices;
+        int best = 3 * Math.max(0, start);
+        double most = least;
+        for (int o = 0; o < v.length; o += 3) {
+            double along = x * v[o] + y * v[o + 1] + z * v[o + 2];
+            if (along > most) {
+                most = along;
+                best = o;
+            }
+        }
+        return best / 3;
+    }
+
+    /** Goes from a corner of the graph to a neighbour as long as that leads farther. */
+    private int climb(int start, double along, double x, double y, double z) {
+        double[] p = graph.position;
+        int[] first = graph.first, neighbour = graph.neighbour;
         int best = start, previous = -1;
-        double most = dot(g[ids + best], x, y, z);
+        double most = along;
         while (best != previous) {
             previous = best;
-            for (int e = lists + g[places + best]; g[e] >= 0; e++) {
-                double along = dot(g[ids + g[e]], x, y, z);
-                if (along > most) {
-                    most = along;
-                    best = g[e];
+            int end = first[best + 1];
+            for (int e = first[best]; e < end; e++) {
+                int next = neighbour[e], o = 3 * next;
+                double farther = x * p[o] + y * p[o + 1] + z * p[o + 2];
+                if (farther > most) {
+                    most = farther;
+                    best = next;
                 }
             }
         }
         last = best;
-        return g[ids + best];
+        return graph.vertex[best];
     }
 
     /**
@@ -129,12 +160,14 @@ final class MeshHull {
      * the number of the vertex for that of the graph's corner here, and so do we.
      */
     int neighbour(int k) {
-        int local = graph[lists + graph[places + last] + k];
-        return local < 0 ? -1 : graph[ids + local];
+        int[] g = mesh.graph;
+        int places = mesh.graphadr[id] + 2, n = g[places - 2], ids = places + n, lists = ids + n;
+        int local = g[lists + g[places + last] + k];
+        return local < 0 ? -1 : g[ids + local];
     }
 
     boolean hasGraph() {
-        return ids >= 0;
+        return graph != null;
     }
 
     /** How many flat faces meet at a corner. */

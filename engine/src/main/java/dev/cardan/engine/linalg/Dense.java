@@ -26,6 +26,36 @@ public final class Dense {
         };
     }
 
+    /** r[ro], r[ro2] = {@link #dot} of the n numbers at ao and those at ao2 with the same b. */
+    static void dotTwo(double[] r, int ro, int ro2, double[] a, int ao, int ao2, double[] b, int bo, int n) {
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
+        int i = 0;
+        for (; i <= n - 4; i += 4) {
+            double b0 = b[bo + i], b1 = b[bo + i + 1], b2 = b[bo + i + 2], b3 = b[bo + i + 3];
+            s0 += a[ao + i] * b0;
+            s1 += a[ao + i + 1] * b1;
+            s2 += a[ao + i + 2] * b2;
+            s3 += a[ao + i + 3] * b3;
+            t0 += a[ao2 + i] * b0;
+            t1 += a[ao2 + i + 1] * b1;
+            t2 += a[ao2 + i + 2] * b2;
+            t3 += a[ao2 + i + 3] * b3;
+        }
+        double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3);
+        if (i < n) {
+            double b0 = b[bo + i], sum = a[ao + i] * b0, sum2 = a[ao2 + i] * b0;
+            for (i++; i < n; i++) {
+                sum += a[ao + i] * b[bo + i];
+                sum2 += a[ao2 + i] * b[bo + i];
+            }
+            s += sum;
+            t += sum2;
+        }
+        r[ro] = s;
+        r[ro2] = t;
+    }
+
     /** Sum over i of a[i] b[ind[i]]; the tail is added one by one. */
     public static double dotSparse(double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
         double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
@@ -83,7 +113,11 @@ public final class Dense {
 
     /** r = m v, with m of nr rows and nc columns. */
     public static void mulVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
-        for (int i = 0; i < nr; i++) {
+        int i = 0;
+        for (; i < nr - 1; i += 2) {
+            dotTwo(r, ro + i, ro + i + 1, m, mo + i * nc, mo + (i + 1) * nc, v, vo, nc);
+        }
+        if (i < nr) {
             r[ro + i] = dot(m, mo + i * nc, v, vo, nc);
         }
     }

@@ -73,34 +73,30 @@ final class HFieldRay {
         int rmax = Math.min(rows - 1, (int) Math.ceil(y0 > y1 ? y0 : y1) + 1);
 
         Triangles t = ray.triangles;
-        t.prepare(v);
+        t.prepare(p, v);
+        float[] heights = m.hfield.data;
         double x = nearest;
         for (int r = rmin; r < rmax; r++) {
+            int row = data + r * columns;
+            double low = dy * r - size[1], high = dy * (r + 1) - size[1];
             for (int c = cmin; c < cmax; c++) {
-                for (int half = 0; half < 2; half++) {
-                    corner(t.corners, 0, m, r, c);
-                    if (half == 0) {
-                        corner(t.corners, 3, m, r, c + 1);
-                        corner(t.corners, 6, m, r + 1, c + 1);
-                    } else {
-                        corner(t.corners, 3, m, r + 1, c + 1);
-                        corner(t.corners, 6, m, r + 1, c);
-                    }
-                    double at = t.cast(p, v);
-                    if (at >= 0 && (x < 0 || at < x)) {
-                        x = at;
-                        Vec3.copy(best, 0, t.normal, 0);
-                    }
+                double left = dx * c - size[0], right = dx * (c + 1) - size[0];
+                double leftLow = heights[row + c] * size[2], rightHigh = heights[row + columns + c + 1] * size[2];
+                double at =
+                        t.cast(left, low, leftLow, right, low, heights[row + c + 1] * size[2], right, high, rightHigh);
+                if (at >= 0 && (x < 0 || at < x)) {
+                    x = at;
+                    t.normal(best);
+                }
+                at = t.cast(
+                        left, low, leftLow, right, high, rightHigh, left, high, heights[row + columns + c] * size[2]);
+                if (at >= 0 && (x < 0 || at < x)) {
+                    x = at;
+                    t.normal(best);
                 }
             }
         }
         return x;
-    }
-
-    private void corner(double[] corners, int o, Model m, int r, int c) {
-        corners[o] = dx * c - size[0];
-        corners[o + 1] = dy * r - size[1];
-        corners[o + 2] = m.hfield.data[data + r * columns + c] * size[2];
     }
 
     /** A wall is hit where the ray meets its plane below the rim. */

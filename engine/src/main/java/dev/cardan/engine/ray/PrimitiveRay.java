@@ -48,7 +48,7 @@ final class PrimitiveRay {
                 part = cap;
             }
         }
-        if (x >= 0) {
+        if (x >= 0 && ray.wantsNormal) {
             double z = part == 0 ? 0 : p[2] + v[2] * x - half * part;
             Vec3.set(ray.normal, 0, p[0] + v[0] * x, p[1] + v[1] * x, z);
             Vec3.normalize(ray.normal, 0);
@@ -75,7 +75,7 @@ final class PrimitiveRay {
         double b = s0 * v[0] * p[0] + s1 * v[1] * p[1] + s2 * v[2] * p[2];
         double c = s0 * p[0] * p[0] + s1 * p[1] * p[1] + s2 * p[2] * p[2] - 1;
         double x = ray.solve(a, b, c);
-        if (x >= 0) {
+        if (x >= 0 && ray.wantsNormal) {
             Vec3.set(ray.normal, 0, s0 * (p[0] + v[0] * x), s1 * (p[1] + v[1] * x), s2 * (p[2] + v[2] * x));
             Vec3.normalize(ray.normal, 0);
         }
@@ -102,11 +102,12 @@ final class PrimitiveRay {
             x = round;
             part = 0;
         }
-        if (x >= 0 && part == 0) {
-            Vec3.set(ray.normal, 0, p[0] + v[0] * x, p[1] + v[1] * x, 0);
-            Vec3.normalize(ray.normal, 0);
-        } else if (x >= 0) {
+        if (x >= 0 && ray.wantsNormal) {
             Vec3.set(ray.normal, 0, 0, 0, part);
+            if (part == 0) {
+                Vec3.set(ray.normal, 0, p[0] + v[0] * x, p[1] + v[1] * x, 0);
+                Vec3.normalize(ray.normal, 0);
+            }
         }
         return x;
     }

@@ -12,10 +12,15 @@ import dev.cardan.engine.type.GeomType;
  * length; -1 means a miss. Functions of shapes work in the geom's frame, where the line is {@code p + x v}.
  */
 public final class Ray {
+    private static final double NO_SPHERE = -1;
+
     final double[] point = new double[3]; // world
     final double[] dir = new double[3]; // world
     final double[] p = new double[3]; // in the frame of the geom
     final double[] v = new double[3]; // in the frame of the geom
+
+    /** Whether {@link #normal} is asked for. */
+    boolean wantsNormal;
 
     /** Outward normal where the ray last hit: of a shape's function in its own frame, of {@link #cast} in the world's. */
     final double[] normal = new double[3];
@@ -25,6 +30,7 @@ public final class Ray {
 
     double root2;
 
+    private double length2; // of the direction, squared
     private final double[] dif = new double[3];
     final Triangles triangles = new Triangles();
     private final HFieldRay hfield = new HFieldRay();
@@ -34,39 +40,75 @@ public final class Ray {
     void set(double[] pnt, int po, double[] vec, int vo) {
         Vec3.copy(point, 0, pnt, po);
         Vec3.copy(dir, 0, vec, vo);
+        length2 = dir[0] * dir[0] + dir[1] * dir[1] + dir[2] * dir[2];
     }
 
     /** Distance to a geom, with its normal there. */
     double cast(Data d, int g) {
-        Model m = d.model;
-        Vec3.zero(normal, 0);
-        enter(d.geom.xpos, 3 * g, d.geom.xmat, 9 * g);
-        double[] size = m.geom.size;
-        int s = 3 * g;
-        double x = switch (m.geom.type[g]) {
-            case GeomType.PLANE -> PrimitiveRay.plane(this, size, s);
-            case GeomType.SPHERE -> sphere(d, g, size[s] * size[s]);
-            case GeomType.CAPSULE -> {
-                double reach = size[s] + size[s + 1];
-                yield misses(d.geom.xpos, s, reach * reach) ? -1 : PrimitiveRay.capsule(this, size, s);
+        double x = switch (d.model.geom.type[g]) {
+            case GeomType.SPHERE -> {
+                double radius = d.model.geom.size[3 * g];
+                yield sphere(d.geom.xpos, 3 * g, radius * radius);
             }
-            case GeomType.ELLIPSOID -> PrimitiveRay.ellipsoid(this, size, s);
-            case GeomType.CYLINDER -> {
-                double reach2 = size[s] * size[s] + size[s + 1] * size[s + 1];
-                yield misses(d.geom.xpos, s, reach2) ? -1 : PrimitiveRay.cylinder(this, size, s);
-            }
-            case GeomType.BOX -> box(d.geom.xpos, s, size, s, null);
-            case GeomType.MESH -> box(d.geom.xpos, s, size, s, null) < 0 ? -1 : mesh.cast(this, d, g);
             case GeomType.HFIELD -> hfield.cast(this, d, g);
-            case GeomType.SDF -> box(d.geom.xpos, s, size, s, null) < 0 ? -1 : sdf.cast(this, d, g);
-            default -> throw new IllegalStateException("rays can't meet geoms of type " + m.geom.type[g]);
+            default -> {
+                double reach2 = reach2(d.model, g);
+                if (reach2 != NO_SPHERE && misses(d.geom.xpos, 3 * g, reach2)) {
+                    yield -1;
+                }
+                enter(d.geom.xpos, 3 * g, d.geom.xmat, 9 * g);
+                yield shape(d, g);
+            }
         };
-        if (x < 0) {
-            Vec3.zero(normal, 0);
-        } else if (m.geom.type[g] != GeomType.SPHERE) {
-            Mat3.mulVec(normal, 0, d.geom.xmat, 9 * g, normal, 0);
+        if (x >= 0 && wantsNormal) {
+            turnNormal(d, g, x);
         }
         return x;
+    }
+
+    /** Squared radius of a sphere around a shape, {@link #NO_SPHERE} where none is tested first. */
+    private static double reach2(Model m, int g) {
+        double[] size = m.geom.size;
+        int s = 3 * g;
+        return switch (m.geom.type[g]) {
+            case GeomType.CAPSULE -> {
+                double reach = size[s] + size[s + 1];
+                yield reach * reach;
+            }
+            case GeomType.CYLINDER -> size[s] * size[s] + size[s + 1] * size[s + 1];
+            case GeomType.BOX, GeomType.MESH, GeomType.SDF ->
+                size[s] * size[s] + size[s + 1] * size[s + 1] + size[s + 2] * size[s + 2];
+            default -> NO_SPHERE;
+        };
+    }
+
+    /** Distance to a shape whose frame has been entered. */
+    private double shape(Data d, int g) {
+        Model m = d.model;
+        double[] size = m.geom.size;
+        int s = 3 * g;
+        return switch (m.geom.type[g]) {
+            case GeomType.PLANE -> PrimitiveRay.plane(this, size, s);
+            case GeomType.CAPSULE -> PrimitiveRay.capsule(this, size, s);
+            case GeomType.ELLIPSOID -> PrimitiveRay.ellipsoid(this, size, s);
+            case GeomType.CYLINDER -> PrimitiveRay.cylinder(this, size, s);
+            case GeomType.BOX -> PrimitiveRay.box(this, size, s, null);
+            case GeomType.MESH -> PrimitiveRay.box(this, size, s, null) < 0 ? -1 : mesh.cast(this, d, g);
+            case GeomType.SDF -> PrimitiveRay.box(this, size, s, null) < 0 ? -1 : sdf.cast(this, d, g);
+            default -> throw new IllegalStateException("rays can't meet geoms of type " + m.geom.type[g]);
+        };
+    }
+
+    /** Turns the normal at distance x into the world; that of a sphere is found there right away. */
+    private void turnNormal(Data d, int g, double x) {
+        if (d.model.geom.type[g] == GeomType.SPHERE) {
+            for (int i = 0; i < 3; i++) {
+                normal[i] = point[i] + dir[i] * x - d.geom.xpos[3 * g + i];
+            }
+            Vec3.normalize(normal, 0);
+        } else {
+            Mat3.mulVec(normal, 0, d.geom.xmat, 9 * g, normal, 0);
+        }
     }
 
     /** Expresses the ray in a frame. */
@@ -97,26 +139,27 @@ public final class Ray {
     double sphere(double[] pos, int o, double radius2) {
         double[] q = point, w = dir;
         double x = q[0] - pos[o], y = q[1] - pos[o + 1], z = q[2] - pos[o + 2];
-        double a = w[0] * w[0] + w[1] * w[1] + w[2] * w[2];
         double b = w[0] * x + w[1] * y + w[2] * z;
         double c = x * x + y * y + z * z - radius2;
-        return solve(a, b, c);
-    }
-
-    /** The normal of a sphere is found in the world right away. */
-    private double sphere(Data d, int g, double radius2) {
-        double x = sphere(d.geom.xpos, 3 * g, radius2);
-        if (x >= 0) {
-            for (int i = 0; i < 3; i++) {
-                normal[i] = point[i] + dir[i] * x - d.geom.xpos[3 * g + i];
-            }
-            Vec3.normalize(normal, 0);
-        }
-        return x;
+        return solve(length2, b, c);
     }
 
     boolean misses(double[] pos, int o, double radius2) {
-        return sphere(pos, o, radius2) < 0;
+        double[] q = point;
+        double x = q[0] - pos[o], y = q[1] - pos[o + 1], z = q[2] - pos[o + 2];
+        return misses(x, y, z, x * x + y * y + z * z - radius2);
+    }
+
+    /**
+     * Whether the ray misses a sphere: the larger solution of {@link #solve} is negative or there is none.
+     *
+     * @param x from the sphere's centre to the start of the ray, as are y and z
+     * @param c their squares minus that of the radius
+     */
+    boolean misses(double x, double y, double z, double c) {
+        double b = dir[0] * x + dir[1] * y + dir[2] * z;
+        double det = b * b - length2 * c;
+        return det < 0 || length2 < Const.MINVAL || (b > 0 && Math.sqrt(det) < b);
     }
 
     /**

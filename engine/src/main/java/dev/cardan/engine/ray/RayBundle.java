@@ -12,9 +12,12 @@ public final class RayBundle {
     private final Ray ray = new Ray();
     private boolean[] out = {}; // (ngeom) geoms that don't count
     private double[] sight = {}; // (ngeom x 4) least azimuth and elevation, largest azimuth and elevation
+    private double[] ball = {}; // (nbody x 4) bounding spheres as Ray.misses asks for them
     private final double[] normal = new double[3];
     private final double[] corner = new double[3];
     private final double[] seen = new double[3];
+    private double azimuth; // of the ray, not a number until it is needed
+    private double elevation;
     private int geom;
     private double distance;
 
@@ -31,38 +34,33 @@ public final class RayBundle {
     }
 
     /** Which geoms don't count, for the caller to fill. */
-    public boolean[] excluded(int ngeom) {
-        if (out.length < ngeom) {
-            out = new boolean[ngeom];
-            sight = new double[4 * ngeom];
+    public boolean[] excluded(Model m) {
+        if (out.length < m.ngeom || ball.length < 4 * m.nbody) {
+            out = new boolean[m.ngeom];
+            sight = new double[4 * m.ngeom];
+            ball = new double[4 * m.nbody];
         }
         return out;
     }
 
-    /** The result of a ray that hits nothing. */
-    public void miss() {
+    /** Begins with another ray, which hasn't hit anything yet. */
+    public void start(double[] point, int po, double[] vector, int vo, boolean wantsNormal) {
         geom = -1;
         distance = -1;
         Vec3.zero(normal, 0);
-    }
-
-    /** Tests every geom that counts. */
-    public void nearest(Data d, double[] point, int po, double[] vector, int vo) {
-        miss();
         ray.set(point, po, vector, vo);
-        for (int g = 0; g < d.model.ngeom; g++) {
-            if (!out[g]) {
-                meet(d, g);
-            }
-        }
+        ray.wantsNormal = wantsNormal;
     }
 
-    private void meet(Data d, int g) {
+    /** Tests a geom. */
+    public void meet(Data d, int g) {
         double x = ray.cast(d, g);
         if (x >= 0 && (x < distance || distance < 0)) {
             distance = x;
             geom = g;
-            Vec3.copy(normal, 0, ray.normal, 0);
+            if (ray.wantsNormal) {
+                Vec3.copy(normal, 0, ray.normal, 0);
+            }
         }
     }
 
@@ -73,6 +71,7 @@ public final class RayBundle {
             if (m.body.bvhadr[b] == -1) {
                 continue;
             }
+            placeBall(d, b, point, po);
             int first = m.body.geomadr[b];
             for (int g = first; g < first + m.body.geomnum[b]; g++) {
                 if (out[g]) {
@@ -85,6 +84,18 @@ public final class RayBundle {
                 }
             }
         }
+    }
+
+    /** MuJoCo places the sphere at the body's centre of mass without turning the box's offset. */
+    private void placeBall(Data d, int b, double[] point, int po) {
+        double[] box = d.model.bvh.aabb;
+        int a = 6 * d.model.body.bvhadr[b], o = 4 * b;
+        double reach2 = box[a + 3] * box[a + 3] + box[a + 4] * box[a + 4] + box[a + 5] * box[a + 5];
+        double x = point[po] - (box[a] + d.xipos[3 * b]);
+        double y = point[po + 1] - (box[a + 1] + d.xipos[3 * b + 1]);
+        double z = point[po + 2] - (box[a + 2] + d.xipos[3 * b + 2]);
+        Vec3.set(ball, o, x, y, z);
+        ball[o + 3] = x * x + y * y + z * z - reach2;
     }
 
     private void angles(Data d, int g, double[] point, int po) {
@@ -156,39 +167,40 @@ public final class RayBundle {
     }
 
     /** Tests the geoms that {@link #aim} found in the direction of the ray. */
-    public void nearestInSight(Data d, double[] point, int po, double[] vector, int vo) {
+    public void meetInSight(Data d) {
         Model m = d.model;
-        miss();
-        ray.set(point, po, vector, vo);
-        double azimuth = azimuth(vector, vo), elevation = elevation(vector, vo);
+        azimuth = Double.NaN;
+        elevation = Double.NaN;
         for (int b = 0; b < m.nbody; b++) {
             boolean tree = m.body.bvhadr[b] != -1;
-            if (tree && missesBody(d, b)) {
+            if (tree && ray.misses(ball[4 * b], ball[4 * b + 1], ball[4 * b + 2], ball[4 * b + 3])) {
                 continue;
             }
             int first = m.body.geomadr[b];
             for (int g = first; g < first + m.body.geomnum[b]; g++) {
-                if (!out[g] && (!tree || inSight(g, azimuth, elevation))) {
+                if (!out[g] && (!tree || inSight(g))) {
                     meet(d, g);
                 }
             }
         }
     }
 
-    /** MuJoCo places the sphere at the body's centre of mass without turning the box's offset. */
-    private boolean missesBody(Data d, int b) {
-        double[] box = d.model.bvh.aabb;
-        int a = 6 * d.model.body.bvhadr[b];
-        double reach2 = box[a + 3] * box[a + 3] + box[a + 4] * box[a + 4] + box[a + 5] * box[a + 5];
-        Vec3.add(seen, 0, box, a, d.xipos, 3 * b);
-        return ray.misses(seen, 0, reach2);
-    }
-
-    private boolean inSight(int g, double azimuth, double elevation) {
+    /** Angles of the ray cost more than most tests, so they are computed when a geom asks for them. */
+    private boolean inSight(int g) {
         double[] s = sight;
         int o = 4 * g;
+        double width = s[o + 2] - s[o];
+        if (width == 2 * Math.PI) {
+            return true; // seen everywhere
+        }
+        if (Double.isNaN(elevation)) {
+            elevation = elevation(ray.dir, 0);
+        }
         if (elevation < s[o + 1] || elevation > s[o + 3]) {
             return false;
+        }
+        if (Double.isNaN(azimuth)) {
+            azimuth = azimuth(ray.dir, 0);
         }
         double turn = azimuth - (s[o] + s[o + 2]) * 0.5;
         if (turn > Math.PI) {
@@ -196,6 +208,6 @@ public final class RayBundle {
         } else if (turn < -Math.PI) {
             turn += 2 * Math.PI;
         }
-        return Math.abs(turn) <= (s[o + 2] - s[o]) * 0.5;
+        return Math.abs(turn) <= width * 0.5;
     }
 }

@@ -22,8 +22,10 @@ final class SdfRay {
             double step = Math.abs(field.distance(p[0] + v[0] * total, p[1] + v[1] * total, p[2] + v[2] * total));
             total += step;
             if (step < ON_SURFACE) {
-                field.gradient(ray.normal, 0, p[0] + v[0] * total, p[1] + v[1] * total, p[2] + v[2] * total);
-                Vec3.normalize(ray.normal, 0);
+                if (ray.wantsNormal) {
+                    field.gradient(ray.normal, 0, p[0] + v[0] * total, p[1] + v[1] * total, p[2] + v[2] * total);
+                    Vec3.normalize(ray.normal, 0);
+                }
                 return total;
             }
             if (step > FAR) {

@@ -7,17 +7,20 @@ import dev.cardan.engine.type.Const;
 final class Triangles {
     private static final double[] ONES = {1, 1, 1};
 
-    final double[] corners = new double[9]; // of the triangle to be tested
-    final double[] normal = new double[3]; // of the last triangle that was hit
     private final double[] across = new double[3];
     private final double[] up = new double[3];
-    private final double[] edge1 = new double[3];
-    private final double[] edge2 = new double[3];
-    private final double[] toPoint = new double[3];
-    private final double[] planar = new double[6];
+    private final double[] p = new double[3]; // start of the ray
+    private final double[] v = new double[3]; // its direction
 
-    /** Chooses two axes orthogonal to the direction v. */
-    void prepare(double[] v) {
+    // across the last triangle that was hit
+    private double nx;
+    private double ny;
+    private double nz;
+
+    /** Takes over the ray from point along dir, and chooses two axes orthogonal to it. */
+    void prepare(double[] point, double[] dir) {
+        Vec3.copy(p, 0, point, 0);
+        Vec3.copy(v, 0, dir, 0);
         double x = Math.abs(v[0]), y = Math.abs(v[1]), z = Math.abs(v[2]);
         Vec3.copy(across, 0, ONES, 0);
         across[x >= y && x >= z ? 0 : y >= z ? 1 : 2] = 0;
@@ -29,43 +32,60 @@ final class Triangles {
         Vec3.normalize(across, 0);
     }
 
-    /** Distance from p along v to the plane of the triangle in {@link #corners} if the line goes through it, else -1. */
-    double cast(double[] p, double[] v) {
-        double[] c = corners, q = planar;
-        for (int i = 0; i < 3; i++) {
-            double x = c[3 * i] - p[0], y = c[3 * i + 1] - p[1], z = c[3 * i + 2] - p[2];
-            q[2 * i] = across[0] * x + across[1] * y + across[2] * z;
-            q[2 * i + 1] = up[0] * x + up[1] * y + up[2] * z;
-        }
-        if (oneSide(q[0], q[2], q[4]) || oneSide(q[1], q[3], q[5])) {
+    /** Distance to the plane of the triangle a, b, c if the line goes through it, else -1. */
+    double cast(double ax, double ay, double az, double bx, double by, double bz, double cx, double cy, double cz) {
+        double px = p[0], py = p[1], pz = p[2];
+        double x = across[0], y = across[1], z = across[2];
+        double a0 = x * (ax - px) + y * (ay - py) + z * (az - pz);
+        double b0 = x * (bx - px) + y * (by - py) + z * (bz - pz);
+        double c0 = x * (cx - px) + y * (cy - py) + z * (cz - pz);
+        if (oneSide(a0, b0, c0)) {
             return -1;
         }
-        // the origin as q2 + t0 (q0 - q2) + t1 (q1 - q2)
-        double a0 = q[0] - q[4], a1 = q[2] - q[4], a2 = q[1] - q[5], a3 = q[3] - q[5];
-        double det = a0 * a3 - a1 * a2;
+        x = up[0];
+        y = up[1];
+        z = up[2];
+        double a1 = x * (ax - px) + y * (ay - py) + z * (az - pz);
+        double b1 = x * (bx - px) + y * (by - py) + z * (bz - pz);
+        double c1 = x * (cx - px) + y * (cy - py) + z * (cz - pz);
+        if (oneSide(a1, b1, c1)) {
+            return -1;
+        }
+        // the origin as c + ta (a - c) + tb (b - c)
+        double m00 = a0 - c0, m01 = b0 - c0, m10 = a1 - c1, m11 = b1 - c1;
+        double det = m00 * m11 - m01 * m10;
         if (Math.abs(det) < Const.MINVAL) {
             return -1;
         }
-        double t0 = (a3 * -q[4] - a1 * -q[5]) / det;
-        double t1 = (-a2 * -q[4] + a0 * -q[5]) / det;
-        return t0 < 0 || t1 < 0 || t0 + t1 > 1 ? -1 : toPlane(p, v);
+        double ta = (m11 * -c0 - m01 * -c1) / det;
+        double tb = (-m10 * -c0 + m00 * -c1) / det;
+        if (ta < 0 || tb < 0 || ta + tb > 1) {
+            return -1;
+        }
+        return toPlane(ax - cx, ay - cy, az - cz, bx - cx, by - cy, bz - cz, px - cx, py - cy, pz - cz);
     }
 
     private static boolean oneSide(double a, double b, double c) {
         return (a > 0 && b > 0 && c > 0) || (a < 0 && b < 0 && c < 0);
     }
 
-    private double toPlane(double[] p, double[] v) {
-        Vec3.sub(edge1, 0, corners, 0, corners, 6);
-        Vec3.sub(edge2, 0, corners, 3, corners, 6);
-        Vec3.sub(toPoint, 0, p, 0, corners, 6);
-        Vec3.cross(normal, 0, edge1, 0, edge2, 0);
-        double slope = Vec3.dot(v, 0, normal, 0);
+    /** Distance to the plane of the edges a and b of a triangle from the point q, all seen from the edges' corner. */
+    private double toPlane(
+            double ax, double ay, double az, double bx, double by, double bz, double qx, double qy, double qz) {
+        double x = ay * bz - az * by, y = az * bx - ax * bz, z = ax * by - ay * bx;
+        double slope = v[0] * x + v[1] * y + v[2] * z;
         if (Math.abs(slope) < Const.MINVAL) {
             return -1;
         }
-        double x = -Vec3.dot(toPoint, 0, normal, 0) / slope;
-        Vec3.normalize(normal, 0);
-        return x;
+        nx = x;
+        ny = y;
+        nz = z;
+        return -(qx * x + qy * y + qz * z) / slope;
+    }
+
+    /** r = unit normal of the last triangle that was hit. */
+    void normal(double[] r) {
+        Vec3.set(r, 0, nx, ny, nz);
+        Vec3.normalize(r, 0);
     }
 }

@@ -4,7 +4,7 @@ import dev.cardan.engine.type.GeomType;
 
 /** A ray against a shape that isn't a geom, such as the zone of a site. */
 public final class ZoneRay {
-    private final Ray ray = new Ray();
+    private final Ray ray = new Ray(); // without normals
 
     /**
      * Distance along a ray to the surface of a primitive shape, in units of the direction's length; -1 for a miss.

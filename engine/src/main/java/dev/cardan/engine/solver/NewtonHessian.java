@@ -192,6 +192,10 @@ final class NewtonHessian {
             }
             last = k;
         }
+        if (count == 1) {
+            addSquare(r0, s0, nv);
+            return last + 1;
+        }
         double[] x = LTJ;
         int[] columns = nonzero;
         int n = 0;
@@ -206,15 +210,26 @@ final class NewtonHessian {
         }
         for (int k = 0; k < n; k++) {
             int to = columns[k] * nv;
-            double f0 = x[k] * s0;
-            if (count == 1) {
-                Csr.addScaled(L, to, columns, 0, k + 1, x, 0, f0);
-            } else {
-                double f1 = x[nv + k] * s1, f2 = x[2 * nv + k] * s2, f3 = x[3 * nv + k] * s3;
-                Csr.addScaledFour(L, to, columns, 0, k + 1, x, 0, f0, nv, f1, 2 * nv, f2, 3 * nv, f3);
-            }
+            double f0 = x[k] * s0, f1 = x[nv + k] * s1, f2 = x[2 * nv + k] * s2, f3 = x[3 * nv + k] * s3;
+            Csr.addScaledFour(L, to, columns, 0, k + 1, x, 0, f0, nv, f1, 2 * nv, f2, 3 * nv, f3);
         }
         return last + 1;
+    }
+
+    /** {@link #addSquares} of the row at offset r alone, such as that of a limit or of friction in one joint. */
+    private void addSquare(int r, double s, int nv) {
+        double[] J = p.J, x = LTJ;
+        int[] columns = nonzero;
+        int n = 0;
+        for (int c = 0; c < nv; c++) {
+            double x0 = J[r + c];
+            x[n] = x0;
+            columns[n] = c;
+            n += x0 != 0 ? 1 : 0;
+        }
+        for (int k = 0; k < n; k++) {
+            Csr.addScaled(L, columns[k] * nv, columns, 0, k + 1, x, 0, x[k] * s);
+        }
     }
 
     private void analyse() {

@@ -37,6 +37,8 @@ public final class MeshTable {
     public final int[] polymapnum; // (nmeshvert)
     public final int[] polymap; // (nmeshpolymap)
 
+    private final HullGraph[] hulls; // (nmesh) made when first asked for
+
     public MeshTable(Sizes s) {
         vertadr = new int[s.nmesh];
         vertnum = new int[s.nmesh];
@@ -72,5 +74,16 @@ public final class MeshTable {
         polymapadr = new int[s.nmeshvert];
         polymapnum = new int[s.nmeshvert];
         polymap = new int[s.nmeshpolymap];
+        hulls = new HullGraph[s.nmesh];
+    }
+
+    /** The hull of a mesh that has one. Threads that ask at the same time may get different but equal ones. */
+    public HullGraph hull(int mesh) {
+        HullGraph hull = hulls[mesh];
+        if (hull == null) {
+            hull = new HullGraph(this, mesh);
+            hulls[mesh] = hull;
+        }
+        return hull;
     }
 }

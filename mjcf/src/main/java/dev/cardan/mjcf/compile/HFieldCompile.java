@@ -72,9 +72,8 @@ final class HFieldCompile {
                             + type);
         }
         String path = Files.join(d.compiler(s).meshdir, s.file);
-        byte[] content = Draft.files(s, files)
-                .find(path)
-                .orElseThrow(() -> new ModelException(s, place + "there is no file \"" + path + "\""));
+        Files source = Draft.files(s, files);
+        byte[] content = source.find(path).orElseThrow(() -> new ModelException(s, place + source.missing(path)));
         if (content.length == 0) {
             throw new ModelException(s, place + "the file is empty");
         }
@@ -121,7 +120,7 @@ final class HFieldCompile {
             throw new ModelException(
                     s,
                     place + "the file has " + content.length + " bytes, but " + rows + " x " + columns + " points need "
-                            + (HEADER_BYTES + 4 * points));
+                            + (points > Integer.MAX_VALUE ? "far more" : HEADER_BYTES + 4 * points));
         }
         s.nrow = rows;
         s.ncol = columns;

@@ -87,7 +87,7 @@ final class MeshGeometry {
     }
 
     private ModelException error(String sentence) {
-        return new ModelException(spec, sentence);
+        return new ModelException(spec, MeshSource.place(spec) + sentence);
     }
 
     /** With exact inertia, no directed edge may belong to two faces. */

@@ -30,9 +30,8 @@ final class MeshSource {
             return new byte[0];
         }
         String path = Files.join(d.compiler(s).meshdir, path(s, d));
-        return Draft.files(s, files)
-                .find(path)
-                .orElseThrow(() -> new ModelException(s, place(s) + "there is no file \"" + path + "\""));
+        Files source = Draft.files(s, files);
+        return source.find(path).orElseThrow(() -> new ModelException(s, place(s) + source.missing(path)));
     }
 
     /** Everything known about a mesh. */
@@ -49,8 +48,9 @@ final class MeshSource {
         return data;
     }
 
-    private static String place(MeshSpec s) {
-        return "file=\"" + s.file + "\": ";
+    /** The beginning of a sentence about the mesh. */
+    static String place(MeshSpec s) {
+        return s.file.isEmpty() ? "" : "file=\"" + s.file + "\": ";
     }
 
     private static MeshData decode(MeshSpec s, byte[] file) {
@@ -116,14 +116,14 @@ final class MeshSource {
             if (!Float.isFinite(d.vert()[i])) {
                 throw new ModelException(
                         s,
-                        "coordinate " + (i % 3 + 1) + " of vertex " + i / 3 + " is " + d.vert()[i]
+                        place(s) + "coordinate " + (i % 3 + 1) + " of vertex " + i / 3 + " is " + d.vert()[i]
                                 + ": coordinates must be finite");
             }
         }
         if (d.vert().length < 12) {
             throw new ModelException(
                     s,
-                    "a mesh needs at least 4 vertices, this one has " + d.vert().length / 3
+                    place(s) + "a mesh needs at least 4 vertices, this one has " + d.vert().length / 3
                             + (s.file.isEmpty() && s.uservert.length == 0 ? ": give a file or vertices" : ""));
         }
         multiple(s, "normal", d.normal().length, 3);
@@ -135,21 +135,23 @@ final class MeshSource {
                 && !type.equals(OBJ)) {
             throw new ModelException(
                     s,
-                    "texcoord has " + d.texcoord().length / 2 + " pairs of numbers for " + vertices
+                    place(s) + "texcoord has " + d.texcoord().length / 2 + " pairs of numbers for " + vertices
                             + " vertices: one per vertex is needed");
         }
         for (int i = 0; i < d.face().length; i++) {
             if (d.face()[i] < 0 || d.face()[i] >= vertices) {
                 throw new ModelException(
                         s,
-                        "face " + i / 3 + " has vertex " + d.face()[i] + ": there are vertices 0 to " + (vertices - 1));
+                        place(s) + "face " + i / 3 + " has vertex " + d.face()[i] + ": there are vertices 0 to "
+                                + (vertices - 1));
             }
         }
     }
 
     private static void multiple(MeshSpec s, String what, int length, int n) {
         if (length % n != 0) {
-            throw new ModelException(s, what + " has " + length + " numbers: a multiple of " + n + " is needed");
+            throw new ModelException(
+                    s, place(s) + what + " has " + length + " numbers: a multiple of " + n + " is needed");
         }
     }
 }

@@ -61,8 +61,9 @@ final class NameFill {
         }
     }
 
-    void fill(Model m) {
-        int[][] addresses = {
+    /** Where the names of each kind of object start, in the order of the kinds. */
+    static int[][] addresses(Model m) {
+        return new int[][] {
             m.name.bodyadr,
             m.name.jntadr,
             m.name.geomadr,
@@ -85,6 +86,10 @@ final class NameFill {
             m.name.tupleadr,
             m.name.keyadr
         };
+    }
+
+    void fill(Model m) {
+        int[][] addresses = addresses(m);
         System.arraycopy(modelName, 0, m.names, 0, modelName.length);
         Arrays.fill(m.namesMap, -1);
         int adr = modelName.length;

@@ -61,9 +61,8 @@ final class SkinCompile {
             throw new ModelException(s, place + "skins are read from files that end in .skn");
         }
         String path = Files.join(d.compiler(s).meshdir, s.file);
-        byte[] content = Draft.files(s, files)
-                .find(path)
-                .orElseThrow(() -> new ModelException(s, place + "there is no file \"" + path + "\""));
+        Files source = Draft.files(s, files);
+        byte[] content = source.find(path).orElseThrow(() -> new ModelException(s, place + source.missing(path)));
         SkinFile.read(s, place, content);
     }
 

@@ -87,7 +87,9 @@ final class SkinFile {
     private void require(long bytes, String what) {
         if (in.remaining() < bytes) {
             throw new ModelException(
-                    s, place + "the file ends too early: " + what + " takes more than " + in.remaining() + " bytes");
+                    s,
+                    place + "the file ends too early: " + what + " would go beyond the " + in.remaining()
+                            + " bytes left");
         }
     }
 

@@ -138,30 +138,7 @@ final class Validate {
     }
 
     private static void names(Model m) {
-        int[][] all = {
-            m.name.bodyadr,
-            m.name.jntadr,
-            m.name.geomadr,
-            m.name.siteadr,
-            m.name.camadr,
-            m.name.lightadr,
-            m.name.meshadr,
-            m.name.skinadr,
-            m.name.hfieldadr,
-            m.name.texadr,
-            m.name.matadr,
-            m.name.pairadr,
-            m.name.excludeadr,
-            m.name.eqadr,
-            m.name.tendonadr,
-            m.name.actuatoradr,
-            m.name.sensoradr,
-            m.name.numericadr,
-            m.name.textadr,
-            m.name.tupleadr,
-            m.name.keyadr
-        };
-        for (int[] addresses : all) {
+        for (int[] addresses : NameFill.addresses(m)) {
             within("names", addresses, ONE, m.nnames);
         }
     }

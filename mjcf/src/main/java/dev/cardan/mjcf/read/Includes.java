@@ -117,7 +117,7 @@ final class Includes {
             bytes = files.find(path);
         }
         if (bytes.isEmpty()) {
-            throw Xml.error(e, "file=\"" + wanted + "\": there is no such file" + searched(folder));
+            throw Xml.error(e, "file=\"" + wanted + "\": " + files.missing(wanted) + "; looked" + searched(folder));
         }
         path = Files.normalize(path);
         if (chain.contains(path)) {

@@ -17,10 +17,16 @@ final class ModelAssetReader {
 
     void read(XmlElement e) {
         String file = e.attribute("file");
-        byte[] bytes =
-                spec.files.find(file).orElseThrow(() -> Xml.error(e, "file=\"" + file + "\": there is no such file"));
+        byte[] bytes = spec.files
+                .find(file)
+                .orElseThrow(() -> Xml.error(e, "file=\"" + file + "\": " + spec.files.missing(file)));
         String name = Files.isAbsolute(file) ? file : Files.join(spec.modelfiledir, file);
-        ModelSpec child = ModelReader.read(name, bytes, spec.files.in(Files.directoryOf(file)), chain.with(name, e));
+        ModelSpec child = ModelReader.read(
+                name,
+                e.has("content_type") ? e.attribute("content_type") : "",
+                bytes,
+                spec.files.in(Files.directoryOf(file)),
+                chain.with(name, e));
         if (e.has("name")) {
             child.modelname = e.attribute("name");
         }

@@ -10,13 +10,14 @@ import java.util.List;
  *
  * @param names files of the models, the outermost first
  * @param read one number: how many models were read, in all branches together
+ * @param unpacked one number: how many bytes of archives were unpacked, in all branches together
  */
-record ModelChain(List<String> names, int[] read) {
+record ModelChain(List<String> names, int[] read, long[] unpacked) {
     private static final int MOST_MODELS = 1000;
 
     /** The chain of a model that nobody asked for. */
     static ModelChain of(String file) {
-        return new ModelChain(List.of(Files.normalize(file)), new int[1]);
+        return new ModelChain(List.of(Files.normalize(file)), new int[1], new long[1]);
     }
 
     /** The chain with one more model at its end, which an element asks for. */
@@ -33,6 +34,6 @@ record ModelChain(List<String> names, int[] read) {
         }
         List<String> longer = new ArrayList<>(names);
         longer.add(name);
-        return new ModelChain(longer, read);
+        return new ModelChain(longer, read, unpacked);
     }
 }

@@ -25,19 +25,25 @@ public final class ModelReader {
     }
 
     /**
-     * Reads a model.
+     * Reads a model, or an archive of one.
      *
      * @param name name of the main file, for messages and for its folder
      * @param bytes contents of the main file
      * @param files where included files and assets are found
      */
     public static ModelSpec read(String name, byte[] bytes, Files files) {
-        return read(name, bytes, files, ModelChain.of(name));
+        return read(name, "", bytes, files, ModelChain.of(name));
     }
 
-    /** Reads a model that may be an asset of others. */
-    static ModelSpec read(String name, byte[] bytes, Files files, ModelChain chain) {
-        return new ModelReader(files, name, chain).read(bytes);
+    /** Reads a model that may be an asset of others; an archive if its name or its content type says so. */
+    static ModelSpec read(String name, String contentType, byte[] bytes, Files files, ModelChain chain) {
+        if (!Archive.isArchive(name, contentType)) {
+            return new ModelReader(files, name, chain).read(bytes);
+        }
+        Archive archive = Archive.open(name, bytes, chain.unpacked());
+        Files inside = Files.inArchive(archive.contents(), Files.directoryOf(archive.main()));
+        return new ModelReader(inside, name + "/" + archive.main(), chain)
+                .read(archive.contents().get(archive.main()));
     }
 
     private ModelSpec read(byte[] bytes) {

@@ -3,6 +3,7 @@ package dev.cardan.mjcf.read;
 import dev.cardan.engine.type.OrientationType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.attach.Attachment;
+import dev.cardan.mjcf.attach.Budget;
 import dev.cardan.mjcf.attach.Removal;
 import dev.cardan.mjcf.compile.FrameMath;
 import dev.cardan.mjcf.compile.Orientation;
@@ -12,6 +13,7 @@ import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.spec.OrientationSpec;
 import dev.cardan.mjcf.xml.XmlElement;
+import java.util.List;
 
 /**
  * Reads {@code replicate}: its contents are read once into a pattern body, copied {@code count} times - each copy turned
@@ -40,6 +42,7 @@ final class ReplicateReader {
         place.frame = frame;
         place.defaultClass = inForce;
         bodies.children(e, pattern, place, inForce);
+        Budget.require(spec, (long) count * size(pattern), place);
 
         double[] pos = new double[3];
         double[] quat = {1, 0, 0, 0};
@@ -56,6 +59,18 @@ final class ReplicateReader {
             }
         }
         Removal.body(pattern);
+    }
+
+    /** How many elements are in a body. */
+    private static long size(BodySpec b) {
+        long n = 0;
+        for (List<?> list : List.of(b.frames, b.joints, b.geoms, b.sites, b.cameras, b.lights)) {
+            n += list.size();
+        }
+        for (BodySpec child : b.bodies) {
+            n += 1 + size(child);
+        }
+        return n;
     }
 
     /** The rotation after some steps, computed from the multiplied angles so that errors do not add up. */

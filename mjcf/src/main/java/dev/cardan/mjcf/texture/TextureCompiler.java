@@ -194,8 +194,7 @@ public final class TextureCompiler {
                 type.equals(PNG) || type.equals(KTX),
                 place + "pictures are read from files that end in .png or .ktx, or have the content_type " + PNG
                         + " or " + KTX + (spec.contentType.isEmpty() ? "" : ", not \"" + spec.contentType + "\""));
-        byte[] content = files.find(path)
-                .orElseThrow(() -> new ModelException(spec, place + "there is no file \"" + path + "\""));
+        byte[] content = files.find(path).orElseThrow(() -> new ModelException(spec, place + files.missing(path)));
         require(content.length > 0, place + "the file is empty");
         if (type.equals(KTX)) {
             require(!spec.hflip && !spec.vflip, place + "KTX pictures cannot be flipped");

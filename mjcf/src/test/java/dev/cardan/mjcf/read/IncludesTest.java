@@ -77,7 +77,7 @@ class IncludesTest {
     @Test
     void refusesBrokenIncludes() {
         file("main.xml", "<mujoco><include file='none.xml'/></mujoco>");
-        refused("main.xml:1: <include>: file=\"none.xml\": there is no such file");
+        refused("main.xml:1: <include>: file=\"none.xml\": there is no file \"none.xml\"; looked in");
         file("main.xml", "<mujoco><include/></mujoco>");
         refused("the attribute \"file\" is required");
         file("main.xml", "<mujoco><include file='a.xml'><size/></include></mujoco>");

@@ -1,0 +1,54 @@
+package dev.cardan.engine.table;
+
+/**
+ * Who is whose neighbour on the convex hull of a mesh, read from {@link MeshTable#graph} and laid out for a walk from
+ * corner to corner: the search for the farthest corner is where most of the time of convex collision goes. Corners
+ * have the graph's numbers. Meshes of few vertices are searched through instead.
+ *
+ * <p>In a mesh's part of the graph the first number is that of its corners; from the third on follow, for each, the
+ * place of its list of neighbours, then the vertex it is, then the lists, each ended by -1.
+ */
+public final class HullGraph {
+    private static final int CLIMB_MIN = 10;
+
+    public final double[] position; // (ncorner x 3)
+    public final int[] vertex; // (ncorner) the vertex of the mesh it is
+    public final int[] first; // (ncorner + 1) where in the list its neighbours start
+    public final int[] neighbour; // corners, in the graph's order
+
+    /** (nvert x 3) all vertices of a mesh that is {@link #small}, else nothing. */
+    public final double[] vertices;
+
+    HullGraph(MeshTable mesh, int id) {
+        vertices = new double[small(mesh.vertnum[id]) ? 3 * mesh.vertnum[id] : 0];
+        for (int i = 0; i < vertices.length; i++) {
+            vertices[i] = mesh.vert[3 * mesh.vertadr[id] + i];
+        }
+        int[] graph = mesh.graph;
+        int adr = mesh.graphadr[id], n = graph[adr];
+        int places = adr + 2, ids = places + n, lists = ids + n;
+        position = new double[3 * n];
+        vertex = new int[n];
+        first = new int[n + 1];
+        for (int i = 0; i < n; i++) {
+            vertex[i] = graph[ids + i];
+            for (int k = 0; k < 3; k++) {
+                position[3 * i + k] = mesh.vert[3 * (mesh.vertadr[id] + vertex[i]) + k];
+            }
+            int count = 0;
+            while (graph[lists + graph[places + i] + count] >= 0) {
+                count++;
+            }
+            first[i + 1] = first[i] + count;
+        }
+        neighbour = new int[first[n]];
+        for (int i = 0; i < n; i++) {
+            System.arraycopy(graph, lists + graph[places + i], neighbour, first[i], first[i + 1] - first[i]);
+        }
+    }
+
+    /** Whether a mesh of so many vertices is searched through. */
+    public static boolean small(int vertices) {
+        return vertices < CLIMB_MIN;
+    }
+}
