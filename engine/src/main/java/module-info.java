@@ -9,6 +9,8 @@ module dev.cardan.engine {
     exports dev.cardan.engine.extension;
     exports dev.cardan.engine.diagnosis;
     exports dev.cardan.engine.math;
+    exports dev.cardan.engine.record;
+    exports dev.cardan.engine.sdf;
     exports dev.cardan.engine.table;
     exports dev.cardan.engine.type;
     exports dev.cardan.engine.actuation to
@@ -33,10 +35,22 @@ module dev.cardan.engine {
             dev.cardan.mjcf;
     exports dev.cardan.engine.sensor to
             dev.cardan.mjcf;
+    exports dev.cardan.engine.sleep to
+            dev.cardan.mjcf;
 
     uses dev.cardan.engine.extension.GainModel;
+    uses dev.cardan.engine.extension.PluginType;
 
     provides dev.cardan.engine.extension.GainModel with
             dev.cardan.engine.extension.SeriesElastic,
             dev.cardan.engine.extension.HillMuscle;
+    provides dev.cardan.engine.extension.PluginType with
+            dev.cardan.engine.extension.CableElasticity,
+            dev.cardan.engine.extension.PidControl,
+            dev.cardan.engine.extension.TouchGrid,
+            dev.cardan.engine.sdf.Bolt.Type,
+            dev.cardan.engine.sdf.Bowl.Type,
+            dev.cardan.engine.sdf.Gear.Type,
+            dev.cardan.engine.sdf.Nut.Type,
+            dev.cardan.engine.sdf.Torus.Type;
 }

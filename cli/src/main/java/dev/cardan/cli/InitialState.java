@@ -59,6 +59,7 @@ public final class InitialState {
         copy(state, "mocap_pos", d.mocap.pos);
         copy(state, "mocap_quat", d.mocap.quat);
         copy(state, "userdata", d.userdata);
+        copy(state, "plugin_state", d.pluginState);
         if (state.get("eq_active") instanceof double[] active) {
             check("eq_active", active, d.eqActive.length);
             for (int i = 0; i < active.length; i++) {
@@ -86,6 +87,7 @@ public final class InitialState {
         state.put("mocap_pos", d.mocap.pos);
         state.put("mocap_quat", d.mocap.quat);
         state.put("userdata", d.userdata);
+        state.put("plugin_state", d.pluginState);
         state.put("eq_active", active);
         return state;
     }

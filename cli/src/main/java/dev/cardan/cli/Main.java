@@ -1,5 +1,7 @@
 package dev.cardan.cli;
 
+import dev.cardan.cli.diff.DiffCommand;
+import dev.cardan.engine.extension.CallbackException;
 import dev.cardan.mjcf.ModelException;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -19,11 +21,12 @@ public final class Main {
           query MODEL       Jacobians, velocities, mass-matrix products, inverse dynamics at a state
           speed MODEL       steps per second and the share of each part of a step
           conform           compare with golden data of MuJoCo, field by field
+          diff A B          find the first step, stage and field in which two runs differ
 
         MODEL is an MJCF file or the name of an example. Every command has --help; --version tells the versions.
         """;
 
-    private static final String[] COMMANDS = {"simulate", "dump", "compile", "query", "speed", "conform"};
+    private static final String[] COMMANDS = {"simulate", "dump", "compile", "query", "speed", "conform", "diff"};
 
     private Main() {}
 
@@ -52,6 +55,9 @@ public final class Main {
         } catch (IllegalArgumentException | IllegalStateException e) {
             err.println("cardan: " + oneLine(String.valueOf(e.getMessage())));
             return 2;
+        } catch (CallbackException e) {
+            err.println("cardan: " + oneLine(e.getMessage()));
+            return 1;
         } catch (OutOfMemoryError e) {
             err.println("cardan: not enough memory: give the JVM more with -Xmx");
             return 1;
@@ -97,6 +103,9 @@ public final class Main {
             }
             case "conform" -> {
                 return printed(help, ConformCommand.HELP, out) ? 0 : ConformCommand.run(words, out, err);
+            }
+            case "diff" -> {
+                return printed(help, DiffCommand.HELP, out) ? 0 : DiffCommand.run(words, out, err);
             }
             default -> {
                 String near = dev.cardan.engine.Names.nearest(command, java.util.List.of(COMMANDS));

@@ -1,13 +1,15 @@
 package dev.cardan.cli;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.ModelFile;
 import dev.cardan.engine.Names;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.models.Examples;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The model a command works on: a file or the name of an example. */
+/** The model a command works on: a file (MJCF, or binary) or the name of an example. */
 public record ModelSource(Model model, String name) {
     /** Loads the model given as first plain word or as {@code --model}, and applies {@code --opt}. */
     public static ModelSource of(Args args) {
@@ -33,6 +35,10 @@ public record ModelSource(Model model, String name) {
     public static ModelSource load(String given) {
         Path file = Path.of(given);
         if (Files.isRegularFile(file)) {
+            Model binary = binary(file);
+            if (binary != null) {
+                return new ModelSource(binary, file.getFileName().toString());
+            }
             Progress progress = new Progress(System.err, "preparing meshes");
             Model model = Mjcf.compile(Mjcf.read(file), progress::update);
             progress.done();
@@ -44,6 +50,15 @@ public record ModelSource(Model model, String name) {
         String near = Names.nearest(given, Examples.names());
         throw new CliException("there is no file and no example \"" + given + "\""
                 + (near.isEmpty() ? "; the examples are " + examples() : ": did you mean " + near + "?"));
+    }
+
+    /** The model in a binary file; null if the file is of another kind. */
+    private static Model binary(Path file) {
+        try {
+            return ModelFile.isModelFile(file) ? ModelFile.read(file) : null;
+        } catch (IOException e) {
+            throw new CliException(e.getMessage());
+        }
     }
 
     private static String examples() {

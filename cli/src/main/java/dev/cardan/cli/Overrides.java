@@ -15,6 +15,9 @@ import java.util.Map;
  */
 public final class Overrides {
     private static final String[] INTEGRATORS = {"Euler", "RK4", "implicit", "implicitfast"};
+    private static final String[] CONES = {"pyramidal", "elliptic"};
+    private static final String[] JACOBIANS = {"dense", "sparse", "auto"};
+    private static final String[] SOLVERS = {"PGS", "CG", "Newton"};
     private static final String SPRING_DAMPER = "implicitspringdamper";
 
     /** In the order of the bits. */
@@ -45,8 +48,8 @@ public final class Overrides {
 
     private static boolean setFlag(Options opt, String item, String name, String value) {
         int off = index(DISABLE, name), on = index(ENABLE, name);
-        if (off < 0 && on < 0) {
-            return false;
+        if ((off < 0 && on < 0) || (name.equals("gravity") && value.indexOf(',') >= 0)) {
+            return false; // gravity is a flag and a vector
         }
         boolean enable = switch (value) {
             case "enable", "1", "true" -> true;
@@ -116,14 +119,51 @@ public final class Overrides {
         return integrator < INTEGRATORS.length ? INTEGRATORS[integrator] : SPRING_DAMPER;
     }
 
+    /** What changes from one value of an option to another, in MuJoCo's words; one line per flag. */
+    public static List<String> changes(String name, double[] from, double[] to) {
+        List<String> lines = new ArrayList<>();
+        if (name.equals("disableflags") || name.equals("enableflags")) {
+            String[] flags = name.equals("disableflags") ? DISABLE : ENABLE;
+            String set = name.equals("disableflags") ? "disable" : "enable";
+            String unset = name.equals("disableflags") ? "enable" : "disable";
+            for (int bit = 0; bit < flags.length; bit++) {
+                boolean before = ((int) from[0] >> bit & 1) != 0, after = ((int) to[0] >> bit & 1) != 0;
+                if (before != after) {
+                    lines.add("flag " + flags[bit] + ": " + (before ? set : unset) + " -> " + (after ? set : unset));
+                }
+            }
+        } else {
+            lines.add("option " + name + ": " + text(name, from) + " -> " + text(name, to));
+        }
+        return lines;
+    }
+
+    private static String text(String name, double[] value) {
+        String[] words = switch (name) {
+            case "integrator" -> INTEGRATORS;
+            case "cone" -> CONES;
+            case "jacobian" -> JACOBIANS;
+            case "solver" -> SOLVERS;
+            default -> new String[0];
+        };
+        if (value.length == 1 && value[0] < words.length) {
+            return words[(int) value[0]];
+        }
+        List<String> numbers = new ArrayList<>();
+        for (double x : value) {
+            numbers.add(x == (int) x ? Integer.toString((int) x) : Double.toString(x));
+        }
+        return String.join(" ", numbers);
+    }
+
     /** MuJoCo's keyword for a value of an option, as its number; -1 if it is none. */
     private static int keyword(String name, String value) {
         return switch (name) {
             case "integrator" ->
                 value.equals(SPRING_DAMPER) ? Integrator.IMPLICIT_SPRING_DAMPER : index(INTEGRATORS, value);
-            case "cone" -> index(new String[] {"pyramidal", "elliptic"}, value);
-            case "jacobian" -> index(new String[] {"dense", "sparse", "auto"}, value);
-            case "solver" -> index(new String[] {"PGS", "CG", "Newton"}, value);
+            case "cone" -> index(CONES, value);
+            case "jacobian" -> index(JACOBIANS, value);
+            case "solver" -> index(SOLVERS, value);
             default -> -1;
         };
     }

@@ -22,11 +22,15 @@ public final class Rollout {
     /** @param otherwise the controls when none are asked for and the state isn't given either */
     public static Rollout of(Args args, String otherwise) {
         ModelSource source = ModelSource.of(args);
+        return of(source, args.get("key", null), args.get("init", null), args.get("ctrl", null), otherwise);
+    }
+
+    /** The same with each option given, null where there is none. */
+    public static Rollout of(ModelSource source, String keyName, String init, String ctrlSpec, String otherwise) {
         Data d = source.model().newData();
-        int key = InitialState.key(source.model(), args.get("key", null));
-        String init = args.get("init", null);
+        int key = InitialState.key(source.model(), keyName);
         InitialState.apply(d, key, init);
-        String ctrl = args.get("ctrl", key >= 0 || init != null ? "key" : otherwise);
+        String ctrl = ctrlSpec != null ? ctrlSpec : key >= 0 || init != null ? "key" : otherwise;
         return new Rollout(source, d, Controls.of(source.model(), ctrl, key), ctrl, key);
     }
 

@@ -5,10 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,28 +29,10 @@ class MainTest {
         </mujoco>
         """;
 
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final Shell shell = new Shell();
 
     @TempDir
     Path folder;
-
-    private int run(String... words) {
-        out.reset();
-        err.reset();
-        PrintStream o = new PrintStream(out, true, StandardCharsets.UTF_8);
-        int code = Main.run(words, o, new PrintStream(err, true, StandardCharsets.UTF_8));
-        o.flush();
-        return code;
-    }
-
-    private String err() {
-        return err.toString(StandardCharsets.UTF_8);
-    }
-
-    private String out() {
-        return out.toString(StandardCharsets.UTF_8);
-    }
 
     private String model() throws IOException {
         Path file = folder.resolve("pendulum.xml");
@@ -63,13 +42,13 @@ class MainTest {
 
     @Test
     void everyCommandHasHelp() {
-        for (String command : List.of("simulate", "dump", "compile", "query", "speed", "conform")) {
-            assertEquals(0, run(command, "--help"), command);
-            assertTrue(out().startsWith("usage: cardan " + command), command);
+        for (String command : List.of("simulate", "dump", "compile", "query", "speed", "conform", "diff")) {
+            assertEquals(0, shell.run(command, "--help"), command);
+            assertTrue(shell.out().startsWith("usage: cardan " + command), command);
         }
-        assertEquals(0, run("--help"));
-        assertEquals(0, run("--version"));
-        assertTrue(out().contains("MuJoCo 3.12.0"));
+        assertEquals(0, shell.run("--help"));
+        assertEquals(0, shell.run("--version"));
+        assertTrue(shell.out().contains("MuJoCo 3.12.0"));
     }
 
     @Test
@@ -100,42 +79,42 @@ class MainTest {
         };
         for (String[] words : bad) {
             String line = String.join(" ", words);
-            assertFalse(run(words) == 0, line);
-            List<String> lines = err().lines().toList();
-            assertEquals(1, lines.size(), line + " -> " + err());
+            assertFalse(shell.run(words) == 0, line);
+            List<String> lines = shell.err().lines().toList();
+            assertEquals(1, lines.size(), line + " -> " + shell.err());
             assertTrue(lines.get(0).startsWith("cardan: "), line);
         }
         Path broken = folder.resolve("broken.xml");
         Files.writeString(broken, "<mujoco><worldbdy/></mujoco>");
-        assertEquals(2, run("compile", broken.toString()));
-        assertTrue(err().contains("broken.xml:1"), err());
+        assertEquals(2, shell.run("compile", broken.toString()));
+        assertTrue(shell.err().contains("broken.xml:1"), shell.err());
     }
 
     @Test
     void simulateReports() throws IOException {
         assertEquals(
                 0,
-                run(
+                shell.run(
                         "simulate",
                         model(),
                         "--seconds",
                         "0.1",
                         "--csv",
                         folder.resolve("t.csv").toString()));
-        assertTrue(out().contains("50 steps"), out());
-        assertEquals("", err());
+        assertTrue(shell.out().contains("50 steps"), shell.out());
+        assertEquals("", shell.err());
         assertEquals(51, Files.readAllLines(folder.resolve("t.csv")).size());
     }
 
     @Test
     void aFrameGivenBackContinuesTheRollout() throws IOException {
         Path all = folder.resolve("all.json"), rest = folder.resolve("rest.json"), frame = folder.resolve("frame.json");
-        assertEquals(0, run("dump", model(), "--steps", "6", "--ctrl", "noise:1:0.5", "--out", all.toString()));
+        assertEquals(0, shell.run("dump", model(), "--steps", "6", "--ctrl", "noise:1:0.5", "--out", all.toString()));
         List<?> frames = (List<?>) ((Map<?, ?>) InOut.readJson(all, "dump")).get("frames");
         try (var json = InOut.writeJson(frame.toString(), null)) {
             json.value(frames.get(2));
         }
-        run("dump", model(), "--steps", "0", "--init", frame.toString(), "--out", rest.toString());
+        shell.run("dump", model(), "--steps", "0", "--init", frame.toString(), "--out", rest.toString());
         Map<?, ?> start = (Map<?, ?>) ((List<?>) ((Map<?, ?>) InOut.readJson(rest, "dump")).get("frames")).get(0);
         Map<?, ?> golden = (Map<?, ?>) frames.get(2);
         for (String field : List.of("qpos", "qvel", "qacc", "ctrl", "energy")) {
@@ -148,17 +127,19 @@ class MainTest {
         Path fields = folder.resolve("m.json.gz"),
                 queries = folder.resolve("q.json"),
                 answers = folder.resolve("a.json");
-        assertEquals(0, run("compile", "--model", model(), "--out", fields.toString()));
+        assertEquals(0, shell.run("compile", "--model", model(), "--out", fields.toString()));
         assertEquals(1.0, ((Map<?, ?>) InOut.readJson(fields, "model")).get("nv"));
         Files.writeString(queries, "[{\"kind\":\"jacSite\",\"site\":\"tip\"},{\"kind\":\"mulM\",\"vec\":[2]}]");
         assertEquals(
-                0, run("query", model(), "--queries", queries.toString(), "--key", "up", "--out", answers.toString()));
+                0,
+                shell.run(
+                        "query", model(), "--queries", queries.toString(), "--key", "up", "--out", answers.toString()));
         assertEquals(2, ((List<?>) ((Map<?, ?>) InOut.readJson(answers, "answers")).get("answers")).size());
         Files.writeString(queries, "[{\"kind\":\"ray\"}]");
-        assertEquals(2, run("query", model(), "--queries", queries.toString()));
-        assertTrue(err().contains("query 0"), err());
-        assertEquals(0, run("speed", model(), "--steps", "200", "--repeat", "1", "--threads", "2"));
-        assertTrue(out().contains("steps/s"), out());
+        assertEquals(2, shell.run("query", model(), "--queries", queries.toString()));
+        assertTrue(shell.err().contains("query 0"), shell.err());
+        assertEquals(0, shell.run("speed", model(), "--steps", "200", "--repeat", "1", "--threads", "2"));
+        assertTrue(shell.out().contains("steps/s"), shell.out());
     }
 
     @Test
@@ -170,7 +151,9 @@ class MainTest {
             """);
         Path frames = folder.resolve("ball.json");
         assertEquals(
-                0, run("dump", file.toString(), "--steps", "0", "--fields", "all", "--out", frames.toString()), err());
+                0,
+                shell.run("dump", file.toString(), "--steps", "0", "--fields", "all", "--out", frames.toString()),
+                shell.err());
         Map<?, ?> dump = (Map<?, ?>) InOut.readJson(frames, "dump");
         Map<?, ?> frame = (Map<?, ?>) ((List<?>) dump.get("frames")).get(0);
         assertEquals(1.0, frame.get("nefc"));
@@ -185,9 +168,29 @@ class MainTest {
 
         Path queries = folder.resolve("queries.json");
         Files.writeString(queries, "[{\"kind\":\"distance\",\"geom1\":\"ball\",\"geom2\":\"floor\"}]");
-        assertEquals(0, run("query", file.toString(), "--queries", queries.toString()), err());
-        assertTrue(out().contains("\"dist\":-0.01"), out());
-        assertEquals(0, run("speed", file.toString(), "--steps", "50", "--repeat", "1"), err());
-        assertTrue(out().contains("collision") && out().contains("constraint solver"), out());
+        assertEquals(0, shell.run("query", file.toString(), "--queries", queries.toString()), shell.err());
+        assertTrue(shell.out().contains("\"dist\":-0.01"), shell.out());
+        assertEquals(0, shell.run("speed", file.toString(), "--steps", "50", "--repeat", "1"), shell.err());
+        assertTrue(shell.out().contains("collision") && shell.out().contains("constraint solver"), shell.out());
+    }
+
+    @Test
+    void aBinaryModelIsAModelForEveryCommand() throws IOException {
+        String xml = model(), binary = folder.resolve("pendulum.cardan").toString();
+        assertEquals(0, shell.run("compile", xml, "--binary", binary), shell.err());
+        assertTrue(shell.err().contains("bytes, the compiled model pendulum.xml"), shell.err());
+        assertEquals(0, shell.run("simulate", binary, "--seconds", "0.1"), shell.err());
+        assertEquals(0, shell.run("dump", xml, "--steps", "5", "--fields", "all"), shell.err());
+        String frames = shell.out();
+        assertEquals(0, shell.run("dump", binary, "--steps", "5", "--fields", "all"), shell.err());
+        assertEquals(frames.replace("pendulum.xml", "pendulum.cardan"), shell.out());
+
+        byte[] damaged = Files.readAllBytes(Path.of(binary));
+        damaged[damaged.length / 2] ^= 1;
+        Files.write(Path.of(binary), damaged);
+        assertEquals(2, shell.run("simulate", binary));
+        assertEquals(1, shell.err().strip().lines().count(), shell.err());
+        assertTrue(
+                shell.err().contains("pendulum.cardan: the model file is damaged: its checksum is wrong"), shell.err());
     }
 }

@@ -273,7 +273,7 @@ class RuntimeRowsTest {
                 own.add(i);
             }
         }
-        d.userSensors = (world, stage) -> {
+        d.callbacks.sensor = (world, stage) -> {
             for (int i : own) {
                 if (world.model.sensor.needstage[i] == stage) {
                     world.sensordata[world.model.sensor.adr[i]] = 10 + stage;

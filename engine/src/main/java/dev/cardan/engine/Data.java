@@ -2,6 +2,8 @@ package dev.cardan.engine;
 
 import dev.cardan.engine.extension.Attached;
 import dev.cardan.engine.extension.Extensions;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.StateElement;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,14 +17,18 @@ import java.util.List;
  * {@link #act}, {@link #mocap}) and the inputs ({@link #ctrl}, {@link #qfrcApplied}, {@link #xfrcApplied}).
  */
 public final class Data {
-    public final Model model;
+    /** What moves in this world; written by {@link #use} only. */
+    public Model model;
 
     /** This world's options, at first those of the model; reset leaves them alone. */
     public final Options opt = new Options();
 
     public final Warnings warnings = new Warnings();
 
-    public final Timers timer = new Timers();
+    /** The user's own code in the middle of a step. */
+    public final Callbacks callbacks = new Callbacks();
+
+    public final Timers timer = new Timers(callbacks);
 
     /** What this world has beyond MuJoCo. */
     public final Attached ext;
@@ -40,6 +46,7 @@ public final class Data {
     public final boolean[] eqActive; // (neq)
     public final Mocap mocap;
     public final double[] userdata; // (nuserdata)
+    public final double[] pluginState; // (npluginstate)
 
     // inputs
     public final double[] ctrl; // (nu)
@@ -58,6 +65,19 @@ public final class Data {
     public boolean flgEnergyvel;
     public boolean flgSubtreevel;
     public boolean flgRnepost;
+
+    // sleep; everything but treeAsleep follows from it
+    public final int[] treeAsleep; // (ntree) awake: -11 if it just moved, growing to -1; asleep: the next in its cycle
+    public final int[] treeAwake; // (ntree) 1, or 0 if asleep
+    public final int[] bodyAwake; // (nbody) constants of SleepState
+    public final int[] bodyAwakeInd; // (nbodyAwake) awake and static bodies
+    public final int[] parentAwakeInd; // (nparentAwake) bodies whose parents are awake or static
+    public final int[] dofAwakeInd; // (nvAwake)
+    public int ntreeAwake;
+    public int nbodyAwake;
+    public int nparentAwake;
+    public int nvAwake;
+    public final Awake awake;
 
     // position stage
     public final double[] xpos; // (nbody x 3) body frames, world axes
@@ -102,12 +122,6 @@ public final class Data {
     public final int[] solverNnz = new int[SolverStatistics.ISLANDS]; // numbers in the solver's matrix per island
     public final SolverStatistics solver = new SolverStatistics();
 
-    /** Decides which geoms may touch; null, the default, leaves that to their masks. Stays over resets. */
-    public ContactFilter contactFilter;
-
-    /** Computes the sensors of type user; null, the default, leaves them zero. Stays over resets. */
-    public UserSensors userSensors;
-
     /** Threads that share the islands of the constraint solver; null, the default, means the caller alone. */
     public Workers workers;
 
@@ -141,13 +155,21 @@ public final class Data {
     public final double[] qDeriv; // (nD) d(passive + actuator - bias) / d(qvel), pattern m.D
     public final double[] qLU; // (nD) M - h qDeriv, factorised, of the implicit integrator
 
+    boolean guarded; // whether a step is under way whose state is kept
+    private double[] kept = {}; // state at the start of a step in which the user's code runs
+    private int[] keptAsleep = {};
     private final double[][] reals; // every array of numbers: state and inputs first
-    private static final int INPUTS = 14;
+    private final int[][] lists; // every computed array of integers, but those of rows, islands and sleep
+    private static final int INPUTS = 14; // arrays that a reset makes zero
+    private static final int STATE = 11; // those that a user writes
 
     Data(Model m, Extensions extensions) {
         model = m;
         ext = new Attached(m, extensions);
         opt.set(m.opt);
+        if (extensions == Extensions.IGNORED) {
+            opt.enableflags &= ~EnableFlag.SLEEP; // the model may be incomplete
+        }
         work = new Workspace(64 + 4 * m.nq + 24 * m.nv + 4 * m.na + 2 * m.nu + m.ntendon + 20 * m.nbody + m.nC);
         int nb = m.nbody, nv = m.nv;
         qpos = new double[m.nq];
@@ -158,12 +180,20 @@ public final class Data {
         eqActive = new boolean[m.neq];
         mocap = new Mocap(m.nmocap);
         userdata = new double[m.nuserdata];
+        pluginState = new double[m.npluginstate];
         ctrl = new double[m.nu];
         qfrcApplied = new double[nv];
         xfrcApplied = new double[6 * nb];
         qacc = new double[nv];
         actDot = new double[m.na];
         sensordata = new double[m.nsensordata];
+        treeAsleep = new int[m.ntree];
+        treeAwake = new int[m.ntree];
+        bodyAwake = new int[nb];
+        bodyAwakeInd = new int[nb];
+        parentAwakeInd = new int[nb];
+        dofAwakeInd = new int[nv];
+        awake = new Awake(m);
         xpos = new double[3 * nb];
         xquat = new double[4 * nb];
         xmat = new double[9 * nb];
@@ -211,6 +241,9 @@ public final class Data {
         qHDiagInv = new double[nv];
         qDeriv = new double[m.nD];
         qLU = new double[m.nD];
+        lists = new int[][] {
+            ten.wrapadr, ten.wrapnum, wrap.obj, tendonEfcadr, moment.rownnz, moment.rowadr, moment.colind
+        };
         reals = new double[][] {
             qpos,
             qvel,
@@ -313,13 +346,9 @@ public final class Data {
         for (int i = 0; i < reals.length; i++) {
             Arrays.fill(reals[i], i < INPUTS ? 0 : computed);
         }
-        Arrays.fill(ten.wrapadr, 0);
-        Arrays.fill(ten.wrapnum, 0);
-        Arrays.fill(wrap.obj, 0);
-        Arrays.fill(tendonEfcadr, 0);
-        Arrays.fill(moment.rownnz, 0);
-        Arrays.fill(moment.rowadr, 0);
-        Arrays.fill(moment.colind, 0);
+        for (int[] list : lists) {
+            Arrays.fill(list, 0);
+        }
     }
 
     /** How many numbers the selected elements of the state have; bits of {@link StateElement}. */
@@ -344,7 +373,6 @@ public final class Data {
         return switch (e) {
             case StateElement.TIME -> 1;
             case StateElement.EQ_ACTIVE -> eqActive.length;
-            case StateElement.PLUGIN -> 0;
             default -> element(e).length;
         };
     }
@@ -362,6 +390,7 @@ public final class Data {
             case StateElement.MOCAP_POS -> mocap.pos;
             case StateElement.MOCAP_QUAT -> mocap.quat;
             case StateElement.USERDATA -> userdata;
+            case StateElement.PLUGIN -> pluginState;
             default -> throw new IllegalArgumentException("there is no state element " + e);
         };
     }
@@ -379,7 +408,6 @@ public final class Data {
                             dst[at + i] = eqActive[i] ? 1 : 0;
                         }
                     }
-                    case StateElement.PLUGIN -> {}
                     default -> System.arraycopy(element(e), 0, dst, at, elementSize(e));
                 }
                 at += elementSize(e);
@@ -400,7 +428,6 @@ public final class Data {
                             eqActive[i] = src[at + i] != 0;
                         }
                     }
-                    case StateElement.PLUGIN -> {}
                     default -> System.arraycopy(src, at, element(e), 0, elementSize(e));
                 }
                 at += elementSize(e);
@@ -408,11 +435,88 @@ public final class Data {
         }
     }
 
+    /**
+     * Copies some elements out of numbers that {@link #getState} wrote for others; allocates nothing.
+     *
+     * @param dst gets the elements of dstMask, in the order of their bits
+     * @param src holds the elements of srcMask
+     * @param dstMask must be a part of srcMask
+     */
+    public void extractState(double[] dst, int dstOffset, int dstMask, double[] src, int srcOffset, int srcMask) {
+        checkMask(srcMask);
+        if ((dstMask & ~srcMask) != 0) {
+            throw new IllegalArgumentException(
+                    "state mask " + dstMask + " asks for elements that are not in mask " + srcMask);
+        }
+        int to = dstOffset, from = srcOffset;
+        for (int e = 1; e < 1 << StateElement.COUNT; e <<= 1) {
+            if ((srcMask & e) != 0) {
+                int size = elementSize(e);
+                if ((dstMask & e) != 0) {
+                    System.arraycopy(src, from, dst, to, size);
+                    to += size;
+                }
+                from += size;
+            }
+        }
+    }
+
+    /**
+     * Takes over the selected elements of the state of another world, whose model has the same structure; allocates
+     * nothing.
+     */
+    public void copyState(Data o, int mask) {
+        checkStructure(o.model);
+        checkMask(mask);
+        for (int e = 1; e < 1 << StateElement.COUNT; e <<= 1) {
+            if ((mask & e) != 0) {
+                switch (e) {
+                    case StateElement.TIME -> time = o.time;
+                    case StateElement.EQ_ACTIVE -> System.arraycopy(o.eqActive, 0, eqActive, 0, eqActive.length);
+                    default -> System.arraycopy(o.element(e), 0, element(e), 0, elementSize(e));
+                }
+            }
+        }
+    }
+
+    /** Whether a step calls code of the user. */
+    boolean callsUserCode() {
+        return ext.plugins != null || ext.gains != null || callbacks.any();
+    }
+
+    /** Keeps the state, for the case that the user's code fails. */
+    void keepState() {
+        int size = stateSize(StateElement.INTEGRATION);
+        if (kept.length != size) {
+            kept = new double[size];
+            keptAsleep = new int[treeAsleep.length];
+        }
+        getState(StateElement.INTEGRATION, kept, 0);
+        System.arraycopy(treeAsleep, 0, keptAsleep, 0, treeAsleep.length);
+    }
+
+    /** Goes back to the state that was kept. */
+    void restoreKeptState() {
+        setState(StateElement.INTEGRATION, kept, 0);
+        System.arraycopy(keptAsleep, 0, treeAsleep, 0, treeAsleep.length);
+        Awake.update(this);
+    }
+
     /** The whole state with inputs and options, to continue from later. */
     public State state() {
         double[] values = new double[stateSize(StateElement.INTEGRATION)];
         getState(StateElement.INTEGRATION, values, 0);
-        return new State(values, opt);
+        State s = new State(values, opt);
+        s.kineticEnergy = energy[1];
+        s.knowsKineticEnergy = flgEnergyvel;
+        s.treeAsleep = treeAsleep.clone();
+        for (int next : treeAsleep) {
+            if (next >= 0) {
+                s.computed = computed();
+                break;
+            }
+        }
+        return s;
     }
 
     /** Continues from a state of the same model, bit for bit. */
@@ -422,8 +526,76 @@ public final class Data {
             throw new IllegalArgumentException(
                     "the state has " + s.values.length + " numbers, this model needs " + size);
         }
+        if (s.treeAsleep.length != treeAsleep.length) {
+            throw new IllegalArgumentException(
+                    "the state has " + s.treeAsleep.length + " trees, this model has " + treeAsleep.length);
+        }
         setState(StateElement.INTEGRATION, s.values, 0);
         opt.set(s.opt);
+        energy[1] = s.kineticEnergy;
+        flgEnergyvel = s.knowsKineticEnergy;
+        System.arraycopy(s.treeAsleep, 0, treeAsleep, 0, treeAsleep.length);
+        if (s.computed != null) {
+            setComputed(s.computed);
+        }
+        Awake.update(this);
+    }
+
+    /** Everything that isn't computed anew where trees sleep. */
+    private Object[] computed() {
+        Object[] kept = new Object[1 + reals.length - STATE + lists.length];
+        int n = 0;
+        kept[n++] = awake.places().clone();
+        for (int i = STATE; i < reals.length; i++) {
+            kept[n++] = reals[i].clone();
+        }
+        for (int[] list : lists) {
+            kept[n++] = list.clone();
+        }
+        return kept;
+    }
+
+    @SuppressWarnings("SuspiciousSystemArraycopy") // arrays of the same type by construction
+    private void setComputed(Object[] kept) {
+        int n = 0;
+        System.arraycopy(kept[n++], 0, awake.places(), 0, awake.places().length);
+        for (int i = STATE; i < reals.length; i++) {
+            System.arraycopy(kept[n++], 0, reals[i], 0, reals[i].length);
+        }
+        for (int[] list : lists) {
+            System.arraycopy(kept[n++], 0, list, 0, list.length);
+        }
+    }
+
+    /**
+     * Goes on with another model of the same structure, such as {@link Overlay} makes: from the next step on its values
+     * count. State and inputs stay; a {@link Physics#reset} begins at the new model's initial state. Options in which the
+     * two models differ are taken over, others stay as they are in {@link #opt}. Trees that sleep wake up.
+     *
+     * @throws IllegalArgumentException if the structures differ
+     */
+    public void use(Model m) {
+        if (m == model) {
+            return;
+        }
+        checkStructure(m);
+        opt.follow(model.opt, m.opt);
+        setModel(m);
+        Awake.wakeAll(this);
+    }
+
+    private void setModel(Model m) {
+        if (m != model && ext.plugins != null) {
+            ext.plugins.use(m);
+        }
+        model = m;
+    }
+
+    private void checkStructure(Model m) {
+        String difference = m == model ? null : Structure.difference(model, m);
+        if (difference != null) {
+            throw new IllegalArgumentException("the model differs in structure from that of this world: " + difference);
+        }
     }
 
     /**
@@ -438,11 +610,13 @@ public final class Data {
         return views;
     }
 
-    /** Makes this world equal to another of the same model, computed quantities included; allocates nothing. */
+    /**
+     * Makes this world equal to another, computed quantities and callbacks included; allocates nothing, unless the other
+     * one has another model, of the same structure, with which this world then goes on.
+     */
     public void copyFrom(Data o) {
-        if (o.model != model) {
-            throw new IllegalArgumentException("the two worlds have different models");
-        }
+        checkStructure(o.model);
+        setModel(o.model);
         opt.set(o.opt);
         time = o.time;
         flgEnergypos = o.flgEnergypos;
@@ -467,16 +641,25 @@ public final class Data {
         System.arraycopy(o.solverNnz, 0, solverNnz, 0, solverNnz.length);
         solver.copyFrom(o.solver);
         System.arraycopy(o.eqActive, 0, eqActive, 0, eqActive.length);
+        System.arraycopy(o.pluginState, 0, pluginState, 0, pluginState.length);
+        callbacks.set(o.callbacks);
         for (int i = 0; i < reals.length; i++) {
             System.arraycopy(o.reals[i], 0, reals[i], 0, reals[i].length);
         }
-        System.arraycopy(o.ten.wrapadr, 0, ten.wrapadr, 0, ten.wrapadr.length);
-        System.arraycopy(o.ten.wrapnum, 0, ten.wrapnum, 0, ten.wrapnum.length);
-        System.arraycopy(o.wrap.obj, 0, wrap.obj, 0, wrap.obj.length);
-        System.arraycopy(o.tendonEfcadr, 0, tendonEfcadr, 0, tendonEfcadr.length);
-        System.arraycopy(o.moment.rownnz, 0, moment.rownnz, 0, moment.rownnz.length);
-        System.arraycopy(o.moment.rowadr, 0, moment.rowadr, 0, moment.rowadr.length);
-        System.arraycopy(o.moment.colind, 0, moment.colind, 0, moment.colind.length);
+        System.arraycopy(o.treeAsleep, 0, treeAsleep, 0, treeAsleep.length);
+        System.arraycopy(o.treeAwake, 0, treeAwake, 0, treeAwake.length);
+        System.arraycopy(o.bodyAwake, 0, bodyAwake, 0, bodyAwake.length);
+        System.arraycopy(o.bodyAwakeInd, 0, bodyAwakeInd, 0, bodyAwakeInd.length);
+        System.arraycopy(o.parentAwakeInd, 0, parentAwakeInd, 0, parentAwakeInd.length);
+        System.arraycopy(o.dofAwakeInd, 0, dofAwakeInd, 0, dofAwakeInd.length);
+        ntreeAwake = o.ntreeAwake;
+        nbodyAwake = o.nbodyAwake;
+        nparentAwake = o.nparentAwake;
+        nvAwake = o.nvAwake;
+        awake.copyFrom(o.awake, this);
+        for (int i = 0; i < lists.length; i++) {
+            System.arraycopy(o.lists[i], 0, lists[i], 0, lists[i].length);
+        }
     }
 
     /** World frames of geoms, sites or cameras. */

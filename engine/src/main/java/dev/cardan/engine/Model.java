@@ -3,6 +3,7 @@ package dev.cardan.engine;
 import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.table.*;
 import dev.cardan.engine.type.ObjType;
+import java.util.function.Supplier;
 
 /**
  * A compiled model: everything that doesn't change while it moves.
@@ -98,7 +99,7 @@ public final class Model {
     public final int npaths;
     public final int nnamesMap;
     public final int nJmom;
-    public final int ngravcomp;
+    public int ngravcomp; // bodies with gravity compensation
     public final int nemax;
     public final int njmax;
     public final int nconmax;
@@ -134,7 +135,7 @@ public final class Model {
     public final TendonTable tendon;
     public final TendonJacobianTable ten;
     public final ActuatorTable actuator;
-    public final ExtensionTable ext = new ExtensionTable();
+    public final ExtensionTable ext;
     public final SensorTable sensor;
     public final BvhTable bvh;
     public final OctreeTable oct;
@@ -162,13 +163,32 @@ public final class Model {
     public boolean flgAdhesion; // some geom or pair has adhesion
 
     public final Options opt = new Options();
-    public final Visual vis = new Visual();
+    public final Visual vis;
     public final Statistic stat = new Statistic();
 
+    private final Sizes sizes;
+    private final FieldList fields;
+    private final Overlay origin; // null: not made by one
     private final Names lookup;
 
     /** Makes a model whose arrays all have their final length and hold zeros; for compilers. */
     public Model(Sizes s) {
+        this(s, new FieldList.Recorder(Storage.FRESH));
+    }
+
+    /** Makes a model whose arrays come from the recorder's source; for readers of files. */
+    public Model(Sizes s, FieldList.Recorder recorder) {
+        this(s, recorder, recorder::list, null, null);
+    }
+
+    /** Makes a model with the settings of another one and arrays of the same lengths; for overlays. */
+    Model(Model base, FieldList arrays, Overlay origin) {
+        this(base.sizes, arrays.storage(), () -> arrays, base, origin);
+        setSettings(base);
+    }
+
+    private Model(Sizes s, Storage a, Supplier<FieldList> list, Model base, Overlay origin) {
+        sizes = s.copy();
         nq = s.nq;
         nv = s.nv;
         nu = s.nu;
@@ -267,51 +287,55 @@ public final class Model {
         nhistory = s.nhistory;
         narena = s.narena;
         nbuffer = s.nbuffer;
-        body = new BodyTable(s);
-        jnt = new JointTable(s);
-        dof = new DofTable(s);
-        tree = new TreeTable(s);
-        geom = new GeomTable(s);
-        site = new SiteTable(s);
-        cam = new CameraTable(s);
-        light = new LightTable(s);
-        flex = new FlexTable(s);
-        flexedge = new FlexEdgeTable(s);
-        efm0 = new EffectiveMetricTable(s);
-        flexvert = new FlexVertTable(s);
-        mesh = new MeshTable(s);
-        skin = new SkinTable(s);
-        hfield = new HFieldTable(s);
-        tex = new TextureTable(s);
-        mat = new MaterialTable(s);
-        pair = new PairTable(s);
-        exclude = new ExcludeTable(s);
-        eq = new EqualityTable(s);
-        tendon = new TendonTable(s);
-        ten = new TendonJacobianTable(s);
-        actuator = new ActuatorTable(s);
-        sensor = new SensorTable(s);
-        bvh = new BvhTable(s);
-        oct = new OctreeTable(s);
-        wrap = new WrapTable(s);
-        plugin = new PluginTable(s);
-        numeric = new NumericTable(s);
-        text = new TextTable(s);
-        tuple = new TupleTable(s);
-        key = new KeyTable(s);
-        name = new NameTable(s);
-        B = new BodyDofPattern(s);
-        M = new MassPattern(s);
-        D = new DerivativePattern(s);
-        qpos0 = new double[s.nq];
-        qposSpring = new double[s.nq];
-        names = new byte[s.nnames];
-        namesMap = new int[s.nnamesMap];
-        paths = new byte[s.npaths];
-        mapM2M = new int[s.nC];
-        mapM2D = new int[s.nD];
-        mapD2M = new int[s.nC];
-        lookup = new Names(this);
+        body = new BodyTable(s, a);
+        jnt = new JointTable(s, a);
+        dof = new DofTable(s, a);
+        tree = new TreeTable(s, a);
+        geom = new GeomTable(s, a);
+        site = new SiteTable(s, a);
+        cam = new CameraTable(s, a);
+        light = new LightTable(s, a);
+        flex = new FlexTable(s, a);
+        flexedge = new FlexEdgeTable(s, a);
+        efm0 = new EffectiveMetricTable(s, a);
+        flexvert = new FlexVertTable(s, a);
+        mesh = new MeshTable(s, a);
+        skin = new SkinTable(s, a);
+        hfield = new HFieldTable(s, a);
+        tex = new TextureTable(s, a);
+        mat = new MaterialTable(s, a);
+        pair = new PairTable(s, a);
+        exclude = new ExcludeTable(s, a);
+        eq = new EqualityTable(s, a);
+        tendon = new TendonTable(s, a);
+        ten = new TendonJacobianTable(s, a);
+        actuator = new ActuatorTable(s, a);
+        sensor = new SensorTable(s, a);
+        bvh = new BvhTable(s, a);
+        oct = new OctreeTable(s, a);
+        wrap = new WrapTable(s, a);
+        plugin = new PluginTable(s, a);
+        numeric = new NumericTable(s, a);
+        text = new TextTable(s, a);
+        tuple = new TupleTable(s, a);
+        key = new KeyTable(s, a);
+        name = new NameTable(s, a);
+        B = new BodyDofPattern(s, a);
+        M = new MassPattern(s, a);
+        D = new DerivativePattern(s, a);
+        qpos0 = a.reals("qpos0", s.nq, 1);
+        qposSpring = a.reals("qpos_spring", s.nq, 1);
+        names = a.bytes("names", s.nnames, 1);
+        namesMap = a.ints("names_map", s.nnamesMap, 1);
+        paths = a.bytes("paths", s.npaths, 1);
+        mapM2M = a.ints("mapM2M", s.nC, 1);
+        mapM2D = a.ints("mapM2D", s.nD, 1);
+        mapD2M = a.ints("mapD2M", s.nC, 1);
+        fields = list.get();
+        this.origin = origin;
+        ext = base == null ? new ExtensionTable() : base.ext;
+        vis = base == null ? new Visual() : base.vis;
+        lookup = base == null ? new Names(this) : base.lookup;
     }
 
     /** A new world at the initial state {@code qpos0}. */
@@ -331,6 +355,36 @@ public final class Model {
     /** Names of this model's objects, and typed access to them. */
     public Names names() {
         return lookup;
+    }
+
+    /** Takes over flags, options and statistics of another model. */
+    void setSettings(Model o) {
+        ngravcomp = o.ngravcomp;
+        flgGravcomp = o.flgGravcomp;
+        flgSurfacevel = o.flgSurfacevel;
+        flgAdhesion = o.flgAdhesion;
+        opt.set(o.opt);
+        stat.set(o.stat);
+    }
+
+    /** The overlay that made this model; null if none did. */
+    Overlay origin() {
+        return origin;
+    }
+
+    /** Starts a set of changes of this model, to make others that differ from it in some values. */
+    public Overlay overlay() {
+        return new Overlay(this);
+    }
+
+    /** Every array of this model under MuJoCo's name. */
+    public FieldList fields() {
+        return fields;
+    }
+
+    /** The sizes this model was made with; a copy. */
+    public Sizes sizes() {
+        return sizes.copy();
     }
 
     public JointView joint(String name) {

@@ -82,6 +82,12 @@ public final class Names {
         return text(addresses(type)[id]);
     }
 
+    /** An object by its kind and its name, or its number if it has none: {@code joint "knee"}, {@code joint 3}. */
+    public String describe(int type, int id) {
+        String name = name(type, id);
+        return kind(type) + " " + (name.isEmpty() ? String.valueOf(id) : '"' + name + '"');
+    }
+
     /** The model's own name. */
     public String model() {
         return text(0);

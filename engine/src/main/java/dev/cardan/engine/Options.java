@@ -77,4 +77,43 @@ public final class Options {
         sdfInitpoints = o.sdfInitpoints;
         sdfIterations = o.sdfIterations;
     }
+
+    /** Takes over those values in which one set of options differs from another. */
+    void follow(Options from, Options to) {
+        timestep = from.timestep == to.timestep ? timestep : to.timestep;
+        impratio = from.impratio == to.impratio ? impratio : to.impratio;
+        tolerance = from.tolerance == to.tolerance ? tolerance : to.tolerance;
+        lsTolerance = from.lsTolerance == to.lsTolerance ? lsTolerance : to.lsTolerance;
+        noslipTolerance = from.noslipTolerance == to.noslipTolerance ? noslipTolerance : to.noslipTolerance;
+        ccdTolerance = from.ccdTolerance == to.ccdTolerance ? ccdTolerance : to.ccdTolerance;
+        sleepTolerance = from.sleepTolerance == to.sleepTolerance ? sleepTolerance : to.sleepTolerance;
+        density = from.density == to.density ? density : to.density;
+        viscosity = from.viscosity == to.viscosity ? viscosity : to.viscosity;
+        oMargin = from.oMargin == to.oMargin ? oMargin : to.oMargin;
+        integrator = from.integrator == to.integrator ? integrator : to.integrator;
+        cone = from.cone == to.cone ? cone : to.cone;
+        jacobian = from.jacobian == to.jacobian ? jacobian : to.jacobian;
+        solver = from.solver == to.solver ? solver : to.solver;
+        iterations = from.iterations == to.iterations ? iterations : to.iterations;
+        lsIterations = from.lsIterations == to.lsIterations ? lsIterations : to.lsIterations;
+        noslipIterations = from.noslipIterations == to.noslipIterations ? noslipIterations : to.noslipIterations;
+        ccdIterations = from.ccdIterations == to.ccdIterations ? ccdIterations : to.ccdIterations;
+        disableflags = from.disableflags == to.disableflags ? disableflags : to.disableflags;
+        enableflags = from.enableflags == to.enableflags ? enableflags : to.enableflags;
+        disableactuator = from.disableactuator == to.disableactuator ? disableactuator : to.disableactuator;
+        sdfInitpoints = from.sdfInitpoints == to.sdfInitpoints ? sdfInitpoints : to.sdfInitpoints;
+        sdfIterations = from.sdfIterations == to.sdfIterations ? sdfIterations : to.sdfIterations;
+        follow(gravity, from.gravity, to.gravity);
+        follow(wind, from.wind, to.wind);
+        follow(magnetic, from.magnetic, to.magnetic);
+        follow(oSolref, from.oSolref, to.oSolref);
+        follow(oSolimp, from.oSolimp, to.oSolimp);
+        follow(oFriction, from.oFriction, to.oFriction);
+    }
+
+    private static void follow(double[] r, double[] from, double[] to) {
+        for (int i = 0; i < r.length; i++) {
+            r[i] = from[i] == to[i] ? r[i] : to[i];
+        }
+    }
 }

@@ -6,6 +6,7 @@ import dev.cardan.engine.actuation.Controls;
 import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.collision.Collision;
 import dev.cardan.engine.constraint.Constraints;
+import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.integrate.Euler;
@@ -22,6 +23,10 @@ import dev.cardan.engine.kinematics.Velocity;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
+import dev.cardan.engine.sleep.SleepReset;
+import dev.cardan.engine.sleep.Waking;
 import dev.cardan.engine.solver.ConstraintSolver;
 import dev.cardan.engine.solver.IslandFinder;
 import dev.cardan.engine.tendon.Tendons;
@@ -30,6 +35,7 @@ import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.WarningKind;
+import java.util.function.Consumer;
 
 /** What can be done with a world: step it, evaluate its dynamics without stepping, reset it. */
 public final class Physics {
@@ -37,10 +43,45 @@ public final class Physics {
 
     /** Advances the world by one time step. */
     public static void step(Data d) {
+        guarded(d, Physics::wholeStep);
+    }
+
+    /**
+     * Does something in which code of the user may run: if that fails, the state becomes again what it was. When that
+     * code itself asks for dynamics of its world, in the middle of a step, going back is left to the step.
+     */
+    private static void guarded(Data d, Consumer<Data> action) {
+        if (!d.callsUserCode()) {
+            action.accept(d);
+            return;
+        }
+        boolean outermost = !d.guarded, done = false;
+        int mark = d.work.mark();
+        if (outermost) {
+            d.keepState();
+            d.guarded = true;
+        }
+        try {
+            action.accept(d);
+            done = true;
+        } finally {
+            if (outermost) {
+                d.guarded = false;
+            }
+            if (!done) {
+                d.work.release(mark);
+            }
+            if (!done && outermost) {
+                d.restoreKeptState();
+            }
+        }
+    }
+
+    private static void wholeStep(Data d) {
         long t = d.timer.start();
         checkPositions(d);
         checkVelocities(d);
-        forward(d);
+        evaluate(d);
         checkAccelerations(d);
         if (d.opt.enabled(EnableFlag.FWDINV)) {
             Inverse.compareForward(d);
@@ -58,6 +99,10 @@ public final class Physics {
 
     /** First half of a step: all that doesn't depend on the inputs. Set ctrl and applied forces, then {@link #step2}. */
     public static void step1(Data d) {
+        guarded(d, Physics::firstHalf);
+    }
+
+    private static void firstHalf(Data d) {
         checkPositions(d);
         checkVelocities(d);
         position(d);
@@ -66,10 +111,15 @@ public final class Physics {
         velocity(d);
         Sensors.velocity(d);
         kineticEnergy(d);
+        UserCode.control(d);
     }
 
     /** Second half of a step: forces, acceleration, integration. RK4 isn't possible here and becomes Euler. */
     public static void step2(Data d) {
+        guarded(d, Physics::secondHalf);
+    }
+
+    private static void secondHalf(Data d) {
         acceleration(d);
         d.flgRnepost = false;
         Sensors.acceleration(d);
@@ -82,17 +132,27 @@ public final class Physics {
 
     /** Computes everything that follows from the state and the inputs, up to the acceleration; nothing moves. */
     public static void forward(Data d) {
+        guarded(d, Physics::evaluate);
+    }
+
+    private static void evaluate(Data d) {
         long t = d.timer.start();
         position(d);
         Sensors.position(d);
         potentialEnergy(d);
+        forwardFromVelocity(d);
+        d.timer.stop(Part.FORWARD, t);
+    }
+
+    /** {@link #forward} without what depends on positions only, which must be up to date. */
+    public static void forwardFromVelocity(Data d) {
         velocity(d);
         Sensors.velocity(d);
         kineticEnergy(d);
+        control(d);
         acceleration(d);
         d.flgRnepost = false;
         Sensors.acceleration(d);
-        d.timer.stop(Part.FORWARD, t);
     }
 
     /** {@link #forward} without sensors; for the inner stages of an integrator. */
@@ -101,11 +161,22 @@ public final class Physics {
         potentialEnergy(d);
         velocity(d);
         kineticEnergy(d);
+        control(d);
         acceleration(d);
+    }
+
+    private static void control(Data d) {
+        if (!d.opt.disabled(DisableFlag.ACTUATION)) {
+            UserCode.control(d);
+        }
     }
 
     /** Inverse dynamics: qfrcInverse = the forces that produce the acceleration in qacc. */
     public static void inverse(Data d) {
+        guarded(d, Physics::evaluateInverse);
+    }
+
+    private static void evaluateInverse(Data d) {
         long t = d.timer.start();
         Inverse.run(d);
         d.timer.stop(Part.INVERSE, t);
@@ -119,7 +190,8 @@ public final class Physics {
     /**
      * Everything that depends on positions only.
      *
-     * @param solve whether a solver follows, so that islands and the matrices of dual solvers are needed
+     * @param solve whether a solver follows, so that islands and the matrices of dual solvers are needed, and trees wake
+     *     that others act on
      */
     public static void position(Data d, boolean solve) {
         long start = d.timer.start();
@@ -128,6 +200,9 @@ public final class Physics {
         CenterOfMass.run(d);
         CameraLight.run(d);
         Tendons.run(d);
+        if (solve && Waking.pulled(d)) {
+            Awake.update(d);
+        }
         d.timer.stop(Part.POS_KINEMATICS, start);
 
         long t = d.timer.start();
@@ -137,6 +212,9 @@ public final class Physics {
 
         t = d.timer.start();
         Collision.run(d);
+        if (solve) {
+            wake(d);
+        }
         d.timer.stop(Part.POS_COLLISION, t);
 
         t = d.timer.start();
@@ -154,6 +232,22 @@ public final class Physics {
 
         Transmission.run(d);
         d.timer.stop(Part.POSITION, start);
+    }
+
+    /** Wakes trees by contacts, which may bring them more contacts, and by equalities. */
+    private static void wake(Data d) {
+        boolean woke = Waking.touched(d);
+        if (woke) {
+            Awake.update(d);
+            Collision.run(d);
+        }
+        if (Waking.coupled(d)) {
+            Awake.update(d);
+            woke = true;
+        }
+        if (woke && Waking.needsTendons(d)) {
+            Tendons.run(d);
+        }
     }
 
     /** Everything that depends on positions and velocities. */
@@ -184,14 +278,18 @@ public final class Physics {
 
     /** qfrcSmooth = all forces but constraints; qaccSmooth = M^-1 qfrcSmooth. */
     private static void smoothAcceleration(Data d) {
-        int nv = d.model.nv;
         double[] force = d.qfrcSmooth;
-        for (int i = 0; i < nv; i++) {
-            force[i] = d.qfrcPassive[i] - d.qfrcBias[i] + d.qfrcApplied[i] + d.qfrcActuator[i];
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                force[i] = d.qfrcPassive[i] - d.qfrcBias[i] + d.qfrcApplied[i] + d.qfrcActuator[i];
+            }
         }
         AppliedForce.accumulate(d, force);
-        System.arraycopy(force, 0, d.qaccSmooth, 0, nv);
-        MassMatrix.solve(d, d.qaccSmooth, 0);
+        for (int k = 0; k < dofs.count; k++) {
+            System.arraycopy(force, dofs.from[k], d.qaccSmooth, dofs.from[k], dofs.to[k] - dofs.from[k]);
+        }
+        MassMatrix.solveAwake(d, d.qaccSmooth, 0);
     }
 
     private static void potentialEnergy(Data d) {
@@ -232,31 +330,40 @@ public final class Physics {
     }
 
     private static void checkPositions(Data d) {
-        int i = firstBad(d.qpos);
+        int i = firstBad(d.qpos, 0, d.qpos.length);
         if (i >= 0) {
             recover(d, WarningKind.BADQPOS, i);
         }
     }
 
     private static void checkVelocities(Data d) {
-        int i = firstBad(d.qvel);
+        int i = firstBadAwake(d, d.qvel);
         if (i >= 0) {
             recover(d, WarningKind.BADQVEL, i);
         }
     }
 
     private static void checkAccelerations(Data d) {
-        int i = firstBad(d.qacc);
+        int i = firstBadAwake(d, d.qacc);
         if (i >= 0) {
             recover(d, WarningKind.BADQACC, i);
             if (!d.opt.disabled(DisableFlag.AUTORESET)) {
-                forward(d);
+                evaluate(d);
             }
         }
     }
 
-    private static int firstBad(double[] x) {
-        for (int i = 0; i < x.length; i++) {
+    private static int firstBadAwake(Data d, double[] x) {
+        Runs dofs = Awake.dofs(d);
+        int bad = -1;
+        for (int k = 0; k < dofs.count && bad < 0; k++) {
+            bad = firstBad(x, dofs.from[k], dofs.to[k]);
+        }
+        return bad;
+    }
+
+    private static int firstBad(double[] x, int from, int to) {
+        for (int i = from; i < to; i++) {
             if (isBad(x[i])) {
                 return i;
             }
@@ -287,12 +394,16 @@ public final class Physics {
         History.reset(d);
         System.arraycopy(m.qpos0, 0, d.qpos, 0, m.nq);
         System.arraycopy(m.eq.active0, 0, d.eqActive, 0, m.neq);
+        SleepReset.run(d);
         for (int b = 0; b < m.nbody; b++) {
             int i = m.body.mocapid[b];
             if (i >= 0) {
                 System.arraycopy(m.body.pos, 3 * b, d.mocap.pos, 3 * i, 3);
                 System.arraycopy(m.body.quat, 4 * b, d.mocap.quat, 4 * i, 4);
             }
+        }
+        if (d.ext.plugins != null) {
+            d.ext.plugins.reset(d);
         }
     }
 

@@ -72,7 +72,7 @@ public final class Golden {
         List<String> overrides = new ArrayList<>();
         if (meta.get("opt") instanceof List<?> list) {
             for (Object o : list) {
-                overrides.add((String) o);
+                overrides.add(String.valueOf(o));
             }
         }
         Overrides.apply(m.opt, overrides);

@@ -18,9 +18,17 @@ final class HullPolygons {
 
     private HullPolygons() {}
 
-    /** @return the fields that depend on the order, by name; none for a model without polygons */
+    /**
+     * @return the fields that depend on the order, by name; none for a model without polygons, or of which only some
+     *     numbers are known: these come from 64-bit builds
+     */
     static Map<String, double[]> sorted(Map<?, ?> model) {
         Map<String, double[]> r = new LinkedHashMap<>();
+        for (Map.Entry<?, ?> e : model.entrySet()) {
+            if (((String) e.getKey()).startsWith("mesh_poly") && e.getValue() instanceof Map) {
+                return r;
+            }
+        }
         double[] first = field(model, "mesh_polyadr"), count = field(model, "mesh_polynum");
         double[] normals = field(model, "mesh_polynormal"), length = field(model, "mesh_polyvertnum");
         double[] start = field(model, "mesh_polyvertadr"), vertex = field(model, "mesh_polyvert");

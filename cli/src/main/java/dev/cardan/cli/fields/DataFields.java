@@ -10,19 +10,19 @@ import java.util.TreeMap;
 
 /**
  * Fields of a {@link Data} under MuJoCo's names, with what the oracle adds to them: the dense mass matrix and Jacobian,
- * contact forces and the forces of inverse dynamics. Flexes and plugins are not simulated yet: their fields are
- * empty arrays and zero counts, as the oracle writes for models without them.
+ * contact forces and the forces of inverse dynamics. Flexes are not simulated yet: their fields are empty arrays and
+ * zero counts, as the oracle writes for models without them.
  */
 public final class DataFields {
     private static final double[] NONE = {};
 
     /** Counts that are zero, and arrays that are empty, as long as their features are not simulated. */
-    private static final String[] ZERO_COUNTS = Words.of("nplugin nefmK nefmL nefmdof efm_active");
+    private static final String[] ZERO_COUNTS = Words.of("nefmK nefmL nefmdof efm_active");
 
     private static final String[] EMPTY =
             Words.of("flexvert_xpos flexvert_length flexvert_J flexedge_length flexedge_velocity flexedge_J"
                     + " flexelem_aabb flexelem_krot efm_K_rownnz efm_K_rowadr efm_K_colind efm_K_val efm_L efm_c"
-                    + " efm_dofid plugin plugin_state");
+                    + " efm_dofid");
 
     /** Objects in a {@link Data} that are no part of MuJoCo's, or whose fields {@link ConstraintFields} knows. */
     private static final String[] OTHER_OBJECTS = Words.of("model opt warnings work contact efc island solver");
@@ -67,6 +67,8 @@ public final class DataFields {
         for (String name : ConstraintFields.NAMES) {
             names.add(name);
         }
+        names.add("nplugin");
+        names.add("plugin");
         names.add("M_full");
         names.add("qfrc_inverse");
         return names.toArray(new String[0]);
@@ -109,6 +111,10 @@ public final class DataFields {
                 return NONE;
             }
         }
-        return constraints.get(name);
+        return switch (name) {
+            case "nplugin" -> d.model.nplugin;
+            case "plugin" -> d.model.plugin.id;
+            default -> constraints.get(name);
+        };
     }
 }

@@ -2,6 +2,7 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DynType;
@@ -35,7 +36,7 @@ public final class Activation {
                 d.actDot[last] = Muscle.activationRate(ctrl[u], d.act[last], m.actuator.dynprm, Const.NDYN * a);
             case DynType.DCMOTOR -> DcMotor.derivative(m, d, a, ctrl, u);
             case DynType.PID -> Pid.derivative(m, d, a, ctrl, u);
-            default -> {}
+            default -> UserCode.activationRate(d, a);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.extension.Extensions.GainChoice;
 import dev.cardan.engine.extension.GainContext;
 import dev.cardan.engine.extension.GainModel;
+import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.ObjType;
@@ -97,7 +98,7 @@ public final class ActuatorGains {
     /** Force of actuator a without its bias, from the controls that reach it. */
     double force(Data d, int a, double[] ctrl, int u) {
         fill(d, a, d.model.actuator.ctrlnum[a] == 0 ? 0 : ctrl[u]);
-        return models[a].force(context);
+        return UserCode.force(models[a], context, d);
     }
 
     /** d(force) / d(velocity) of actuator a, without its bias. */
@@ -109,7 +110,7 @@ public final class ActuatorGains {
             control = clamp(d, a, control);
         }
         fill(d, a, control);
-        return models[a].velocityDerivative(context);
+        return UserCode.velocityDerivative(models[a], context, d);
     }
 
     private void fill(Data d, int a, double control) {

@@ -2,12 +2,17 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.UserCode;
+import dev.cardan.engine.extension.WorldPlugins;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.BiasType;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.GainType;
+import dev.cardan.engine.type.SleepState;
 import java.util.Arrays;
 
 /**
@@ -45,12 +50,23 @@ public final class Actuators {
         int ctrl = d.work.take(m.nu);
         double[] buf = d.work.reals;
         Controls.read(m, d, buf, ctrl);
+        boolean maySleep = d.opt.enabled(EnableFlag.SLEEP);
         if (m.na > 0) {
             for (int a = 0; a < m.nactuator; a++) {
+                if (maySleep && SleepStates.actuator(d, a) == SleepState.ASLEEP) {
+                    continue;
+                }
                 Activation.derivative(m, d, a, buf, ctrl);
             }
         }
+        WorldPlugins plugins = d.ext.plugins;
+        if (plugins != null) {
+            plugins.activationRates(d);
+        }
         forces(m, d, buf, ctrl);
+        if (plugins != null) {
+            plugins.actuate(d);
+        }
         ForceLimits.tendons(m, d);
         ForceLimits.actuators(m, d);
         motorMechanics(m, d);
@@ -75,9 +91,12 @@ public final class Actuators {
         double[] force = d.actuator.force;
         int[] outadr = m.actuator.outadr, ctrladr = m.actuator.ctrladr, gaintype = m.actuator.gaintype;
         ActuatorGains extra = d.ext.gains;
+        boolean maySleep = d.opt.enabled(EnableFlag.SLEEP);
         int n = m.nactuator;
         for (int a = 0; a < n; a++) {
-            if (disabled(d, a)) {
+            if (disabled(d, a)
+                    || m.actuator.plugin[a] >= 0
+                    || (maySleep && SleepStates.actuator(d, a) == SleepState.ASLEEP)) {
                 continue;
             }
             int out = outadr[a], u = co + ctrladr[a];
@@ -106,7 +125,6 @@ public final class Actuators {
         return period > 0 ? Setpoint.wrap(input, d.actuator.length[out], period) : input;
     }
 
-    /** A gain that a user defines and nobody provides is 1. */
     private static double gain(Model m, Data d, int a, int out, double[] ctrl, int u) {
         double[] prm = m.actuator.gainprm;
         int p = Const.NGAIN * a;
@@ -123,7 +141,7 @@ public final class Actuators {
                         prm,
                         p);
             case GainType.DCMOTOR -> DcMotor.gain(m, d, a, ctrl, u);
-            default -> 1;
+            default -> UserCode.gain(d, a);
         };
     }
 
@@ -135,6 +153,7 @@ public final class Actuators {
             case BiasType.MUSCLE ->
                 Muscle.bias(d.actuator.length[out], m.actuator.lengthrange, 2 * out, m.actuator.acc0[out], prm, p);
             case BiasType.DCMOTOR -> DcMotor.bias(m, d, a, gain);
+            case BiasType.USER -> UserCode.bias(d, a);
             default -> 0;
         };
     }
@@ -146,8 +165,12 @@ public final class Actuators {
 
     private static void motorMechanics(Model m, Data d) {
         int[] biastype = m.actuator.biastype;
+        boolean maySleep = d.opt.enabled(EnableFlag.SLEEP);
         for (int a = 0; a < m.nactuator; a++) {
-            if (biastype[a] == BiasType.DCMOTOR && !disabled(d, a)) {
+            if (biastype[a] == BiasType.DCMOTOR
+                    && !disabled(d, a)
+                    && m.actuator.plugin[a] < 0
+                    && !(maySleep && SleepStates.actuator(d, a) == SleepState.ASLEEP)) {
                 int out = m.actuator.outadr[a];
                 d.actuator.force[out] = DcMotor.mechanical(m, d, a, d.actuator.force[out]);
             }

@@ -12,7 +12,7 @@ final class ForceLimits {
 
     /** Scales the forces of the actuators of each tendon whose sum exceeds the tendon's range. */
     static void tendons(Model m, Data d) {
-        if (m.ntendon == 0 || !any(m)) {
+        if (m.ntendon == 0 || !any(m, d)) {
             return;
         }
         double[] force = d.actuator.force, range = m.tendon.actfrcrange;
@@ -41,9 +41,11 @@ final class ForceLimits {
         d.work.release(mark);
     }
 
-    private static boolean any(Model m) {
+    /** Whether a tendon limits an actuator; as in MuJoCo those of plugins and those switched off don't count. */
+    private static boolean any(Model m, Data d) {
         for (int a = 0; a < m.nactuator; a++) {
-            if (m.actuator.trntype[a] == TrnType.TENDON && m.tendon.actfrclimited[m.actuator.trnid[2 * a]]) {
+            boolean counts = m.actuator.plugin[a] < 0 && !Actuators.disabled(d, a);
+            if (counts && m.actuator.trntype[a] == TrnType.TENDON && m.tendon.actfrclimited[m.actuator.trnid[2 * a]]) {
                 return true;
             }
         }

@@ -4,7 +4,10 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.TrnType;
 
 /**
@@ -20,8 +23,16 @@ public final class Transmission {
         int[] trntype = m.actuator.trntype, outadr = m.actuator.outadr;
         int[] rowadr = d.moment.rowadr, rownnz = d.moment.rownnz;
         int n = m.nactuator, adr = 0;
+        boolean sleepers = Awake.partly(d);
         for (int a = 0; a < n; a++) {
             int out = outadr[a];
+            if (sleepers && SleepStates.actuator(d, a) == SleepState.ASLEEP) {
+                for (int o = out; o < out + m.actuator.outnum[a]; o++) {
+                    rowadr[o] = adr;
+                    rownnz[o] = 0;
+                }
+                continue;
+            }
             if (trntype[a] == TrnType.SO3) {
                 adr = OrientationTransmission.rows(m, d, a, out, adr);
                 continue;

@@ -2,9 +2,12 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.GeomType;
+import dev.cardan.engine.type.SleepState;
 import java.util.Arrays;
 
 /**
@@ -12,16 +15,21 @@ import java.util.Arrays;
  * every other body. The rest are boxed along the principal axes of all geom centres and found by sweep and prune: box
  * ends are sorted along the first axis, and boxes that are open at the same time are compared along the others.
  *
+ * <p>Two bodies that sleep don't meet, nor does one that sleeps and one fixed to the world. So sleeping bodies are kept
+ * apart from the others in the sweep, those far from all others are left out, and while all bodies sleep there is nothing
+ * to do.
+ *
  * <p>One instance is the scratch memory of one thread.
  */
 final class BroadPhase {
     private final SpreadAxes axes = new SpreadAxes();
+    private final AwakeRegion region = new AwakeRegion();
     private int[] body = {}; // bodies that are swept
     private double[] box = {}; // (n x 6) lower corners, upper corners
     private long[] ends = {}; // box ends: position in the high half, 2 i (lower) or 2 i + 1 (upper) in the low half
     private int swept = -1; // number of boxes whose ends are in order from the last sweep
-    private int[] open = {}; // boxes cut by the sweep plane
-    private double[] openBox = {}; // (n x 4) their bounds along the second and third axis
+    private final OpenBoxes moving = new OpenBoxes();
+    private final OpenBoxes quiet = new OpenBoxes(); // of bodies that sleep or are static, while some sleep
     private long[] buffer = {};
 
     /** Result: pairs (b1 << 16) + b2 with b1 < b2, in increasing order, without repetition. */
@@ -33,24 +41,49 @@ final class BroadPhase {
     int run(Data d) {
         Model m = d.model;
         count = 0;
+        boolean sleepers = Awake.partly(d);
         boolean filterParent = !d.opt.disabled(DisableFlag.FILTERPARENT);
+        if (sleepers && !anyStirs(d)) {
+            return 0;
+        }
         for (int b1 = 0; b1 < m.nbody; b1++) {
             if (meetsAll(m, b1)) {
-                for (int b2 = 0; b2 < m.nbody; b2++) {
-                    if (PairFilter.collides(m, b2) && PairFilter.bodies(m, b1, b2, filterParent)) {
-                        add(b1, b2);
-                    }
+                // sleepers meet a mocap body, which has a weld of its own, but nothing that is fixed to the world
+                Runs bodies = m.body.weldid[b1] == 0 ? Awake.bodies(d) : Awake.everyBody(d);
+                for (int k = 0; k < bodies.count; k++) {
+                    addPairs(m, b1, bodies.from[k], bodies.to[k], filterParent);
                 }
             }
         }
         if (axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom)) {
-            int n = collect(m);
+            int n = collect(d, sleepers);
             if (n > 1) {
                 makeBoxes(d, n);
-                sweep(m, n, filterParent);
+                sweep(d, n, filterParent, sleepers);
             }
         }
         return sortPairs();
+    }
+
+    /** Whether a body is there, awake or moved by the user, that others may meet. */
+    private static boolean anyStirs(Data d) {
+        Runs bodies = Awake.bodies(d);
+        for (int k = 0; k < bodies.count; k++) {
+            for (int b = bodies.from[k]; b < bodies.to[k]; b++) {
+                if (d.bodyAwake[b] == SleepState.AWAKE && PairFilter.collides(d.model, b)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private void addPairs(Model m, int b1, int from, int to, boolean filterParent) {
+        for (int b2 = from; b2 < to; b2++) {
+            if (PairFilter.collides(m, b2) && PairFilter.bodies(m, b1, b2, filterParent)) {
+                add(b1, b2);
+            }
+        }
     }
 
     private static boolean meetsAll(Model m, int b) {
@@ -78,17 +111,20 @@ final class BroadPhase {
         pairs[count++] = ((long) Math.min(b1, b2) << 16) + Math.max(b1, b2);
     }
 
-    private int collect(Model m) {
+    private int collect(Data d, boolean sleepers) {
+        Model m = d.model;
         if (body.length < m.nbody) {
             body = new int[m.nbody];
-            open = new int[m.nbody];
-            openBox = new double[4 * m.nbody];
             box = new double[6 * m.nbody];
             ends = new long[2 * m.nbody];
         }
+        if (sleepers) {
+            region.cover(d);
+        }
         int n = 0;
         for (int b = 1; b < m.nbody; b++) {
-            if (PairFilter.collides(m, b)) {
+            boolean isQuiet = sleepers && d.bodyAwake[b] != SleepState.AWAKE;
+            if (PairFilter.collides(m, b) && !(isQuiet && region.isFar(d, b))) {
                 body[n++] = b;
             }
         }
@@ -139,48 +175,39 @@ final class BroadPhase {
         }
     }
 
-    private void sweep(Model m, int n, boolean filterParent) {
+    private void sweep(Data d, int n, boolean filterParent, boolean sleepers) {
         sortEnds(n);
-        int opened = 0;
+        moving.clear(n);
+        quiet.clear(sleepers ? n : 0);
         for (int e = 0; e < 2 * n; e++) {
             int end = (int) ends[e];
             int i = end >> 1;
+            boolean isQuiet = sleepers && d.bodyAwake[body[i]] != SleepState.AWAKE;
+            OpenBoxes own = isQuiet ? quiet : moving;
             if ((end & 1) != 0) {
-                opened = close(i, opened);
+                own.close(i);
                 continue;
             }
-            double yMin = box[6 * i + 1], yMax = box[6 * i + 4];
-            double zMin = box[6 * i + 2], zMax = box[6 * i + 5];
-            for (int j = 0; j < opened; j++) {
-                int k = 4 * j;
-                boolean apart =
-                        openBox[k] > yMax || yMin > openBox[k + 1] || openBox[k + 2] > zMax || zMin > openBox[k + 3];
-                if (!apart && PairFilter.bodies(m, body[open[j]], body[i], filterParent)) {
-                    add(body[open[j]], body[i]);
-                }
+            addMet(d.model, moving, i, filterParent);
+            if (!isQuiet && quiet.count > 0) {
+                addMet(d.model, quiet, i, filterParent);
             }
-            open[opened] = i;
-            openBox[4 * opened] = yMin;
-            openBox[4 * opened + 1] = yMax;
-            openBox[4 * opened + 2] = zMin;
-            openBox[4 * opened + 3] = zMax;
-            opened++;
+            own.open(i, box, 6 * i);
         }
     }
 
-    /**
-     * Removes box i from the n open ones, the last one taking its place, and returns how many are left. A box whose
-     * upper end lies below its lower one (a negative margin, or no number) is not open yet and will stay open.
-     */
-    private int close(int i, int n) {
-        for (int j = 0; j < n; j++) {
-            if (open[j] == i) {
-                open[j] = open[n - 1];
-                System.arraycopy(openBox, 4 * (n - 1), openBox, 4 * j, 4);
-                return n - 1;
+    /** Pairs of box i with the open ones that it meets. */
+    private void addMet(Model m, OpenBoxes open, int i, boolean filterParent) {
+        double yMin = box[6 * i + 1], yMax = box[6 * i + 4];
+        double zMin = box[6 * i + 2], zMax = box[6 * i + 5];
+        int j = open.next(0, yMin, yMax, zMin, zMax);
+        while (j < open.count) {
+            int other = body[open.index[j]];
+            if (PairFilter.bodies(m, other, body[i], filterParent)) {
+                add(other, body[i]);
             }
+            j = open.next(j + 1, yMin, yMax, zMin, zMax);
         }
-        return n;
     }
 
     /** Sorts all box ends, starting from the order of the last sweep, which is nearly right when bodies move little. */

@@ -1,12 +1,14 @@
 package dev.cardan.engine.collision;
 
-import dev.cardan.engine.ContactFilter;
 import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Timers.Part;
+import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.type.SleepState;
 import java.util.Arrays;
 
 /**
@@ -96,6 +98,11 @@ public final class Collision {
     private static void addPair(Data d, Candidates candidates, int pair) {
         Model m = d.model;
         int g1 = m.pair.geom1[pair], g2 = m.pair.geom2[pair];
+        if (d.opt.enabled(EnableFlag.SLEEP)
+                && d.bodyAwake[m.geom.bodyid[g1]] != SleepState.AWAKE
+                && d.bodyAwake[m.geom.bodyid[g2]] != SleepState.AWAKE) {
+            return;
+        }
         if (near(d, g1, g2, pair)) {
             candidates.add(m, g1, g2, pair);
         }
@@ -125,8 +132,7 @@ public final class Collision {
     }
 
     private static boolean mayTouch(Data d, int g1, int g2) {
-        ContactFilter filter = d.contactFilter;
-        return filter == null ? PairFilter.masks(d.model, g1, g2) : !filter.ignores(d, g1, g2);
+        return d.callbacks.contactFilter == null ? PairFilter.masks(d.model, g1, g2) : !UserCode.ignores(d, g1, g2);
     }
 
     private static boolean near(Data d, int g1, int g2, int pair) {

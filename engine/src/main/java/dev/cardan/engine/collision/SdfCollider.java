@@ -42,6 +42,7 @@ final class SdfCollider {
     private final double[] v = new double[9];
     private final double[] cross = new double[9];
     private final double[] centre = new double[3];
+    private double[] spread = {};
     private final int[] stack = new int[STACK];
     private int found;
 
@@ -72,6 +73,18 @@ final class SdfCollider {
         return sum;
     }
 
+    /** Makes sure that there are n points spread evenly over the unit cube: Halton's sequence. */
+    private void spread(int n) {
+        if (spread.length < 3 * n) {
+            spread = new double[3 * n];
+            for (int i = 0; i < n; i++) {
+                spread[3 * i] = halton(i, 2);
+                spread[3 * i + 1] = halton(i, 3);
+                spread[3 * i + 2] = halton(i, 5);
+            }
+        }
+    }
+
     /** Contacts of a primitive shape or field g1 and a field g2. */
     int collide(Data d, double[] out, int o, int g1, int g2) {
         Model m = d.model;
@@ -87,23 +100,22 @@ final class SdfCollider {
         if (x1 < x0 || y1 < y0 || z1 < z0) {
             return 0;
         }
-        pair.a.set(m, g2);
-        pair.b.set(m, g1);
-        Vec3.copy(pair.pos, 0, to1, 0);
-        Mat3.copy(pair.mat, 0, to1, 3);
+        pair.set(m, g2, g1, to1);
+        spread(d.opt.sdfInitpoints);
         int count = 0;
         for (int i = 0; i < d.opt.sdfInitpoints && count < PreContact.MAX_PER_PAIR; i++) {
-            x[0] = x0 + (x1 - x0) * halton(i, 2);
-            x[1] = y0 + (y1 - y0) * halton(i, 3);
-            x[2] = z0 + (z1 - z0) * halton(i, 5);
+            x[0] = x0 + (x1 - x0) * spread[3 * i];
+            x[1] = y0 + (y1 - y0) * spread[3 * i + 1];
+            x[2] = z0 + (z1 - z0) * spread[3 * i + 2];
             move(y, self, x);
             move(x, to2, y);
-            pair.kind = SdfPair.COLLISION;
-            pair.descend(x, d.opt.sdfIterations);
-            pair.kind = SdfPair.INTERSECTION;
-            double dist = pair.descend(x, 1);
-            pair.kind = SdfPair.MIDSURFACE;
-            count = add(d, out, o, count, g2, x, 0, dist);
+            pair.evaluate(x);
+            pair.descend(x, SdfPair.COLLISION, d.opt.sdfIterations);
+            double dist = pair.descend(x, SdfPair.INTERSECTION, 1);
+            if (isNew(count, x, 0, dist)) {
+                pair.middleNormal(normal, x);
+                count = add(d, out, o, count, g2, x, 0, dist);
+            }
         }
         return count;
     }
@@ -140,19 +152,22 @@ final class SdfCollider {
         }
     }
 
-    /** Adds a contact at a point of the field's frame, unless it is known already; returns the new number. */
-    private int add(Data d, double[] out, int o, int count, int g2, double[] p, int po, double dist) {
+    /** Whether a point of the field's frame is in both shapes and not known yet. */
+    private boolean isNew(int count, double[] p, int po, double dist) {
         if (dist > 0) {
-            return count;
+            return false;
         }
         for (int i = 0; i < count; i++) {
             if (Vec3.distance(p, po, points, 3 * i) < Const.MINVAL) {
-                return count;
+                return false;
             }
         }
+        return true;
+    }
+
+    /** Adds a contact at a point of the field's frame, with the normal out of the field; returns the new number. */
+    private int add(Data d, double[] out, int o, int count, int g2, double[] p, int po, double dist) {
         Vec3.copy(points, 3 * count, p, po);
-        Vec3.copy(y, 0, p, po);
-        pair.gradient(normal, y);
         if (Vec3.normalize(normal, 0) < Const.MINVAL) {
             return count;
         }
@@ -172,8 +187,8 @@ final class SdfCollider {
     int collideMesh(Data d, double[] out, int o, int g1, int g2) {
         Model m = d.model;
         int mesh = m.geom.dataid[g1];
-        pair.a.set(m, g2);
-        pair.kind = SdfPair.SINGLE;
+        pair.set(m, g2);
+        spread(Math.max(1, d.opt.sdfInitpoints) + 1);
         Quat.fromMatrix(quat1, 0, d.geom.xmat, 9 * g1);
         Quat.fromMatrix(quat2, 0, d.geom.xmat, 9 * g2);
         relative(to2, d.geom.xpos, 3 * g1, quat1, d.geom.xpos, 3 * g2, quat2);
@@ -184,7 +199,10 @@ final class SdfCollider {
         }
         int count = 0;
         for (int i = 0; i < found; i++) {
-            count = add(d, out, o, count, g2, candidates, 3 * i, depths[i]);
+            if (isNew(count, candidates, 3 * i, depths[i])) {
+                pair.gradient(normal, candidates, 3 * i);
+                count = add(d, out, o, count, g2, candidates, 3 * i, depths[i]);
+            }
         }
         return count;
     }
@@ -227,7 +245,7 @@ final class SdfCollider {
         }
         int starts = Math.max(1, d.opt.sdfInitpoints);
         for (int i = 0; i < starts && found < PreContact.MAX_PER_PAIR; i++) {
-            double u = halton(i + 1, 2), w = halton(i + 1, 3);
+            double u = spread[3 * i + 3], w = spread[3 * i + 4];
             if (u + w > 1) {
                 u = 1 - u;
                 w = 1 - w;

@@ -3,7 +3,6 @@ package dev.cardan.engine.constants;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.ReflectedLoad;
-import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Spatial;
@@ -53,45 +52,45 @@ final class InertiaConstants {
      */
     static void inverseWeights(Data d) {
         Model m = d.model;
-        double[] jac = new double[6 * m.nv];
-        double[] solved = new double[6 * m.nv];
-        double[] weight = new double[6];
+        TreeWindow window = new TreeWindow(d);
+        int mark = d.work.mark();
+        int scratch = d.work.take(12 * m.nv + 6);
+        double[] work = d.work.reals;
         Arrays.fill(m.body.invweight0, 0, Math.min(2, 2 * m.nbody), 0);
         for (int b = 1; b < m.nbody; b++) {
-            bodyWeight(d, b, jac, solved, weight);
+            bodyWeight(d, b, window, work, scratch);
         }
         for (int j = 0; j < m.njnt; j++) {
-            jointWeight(d, j, jac, solved, weight);
+            jointWeight(d, j, window, work, scratch);
         }
         for (int o = 0; o < m.nout; o++) {
-            Arrays.fill(solved, 0, m.nv, 0);
-            int adr = d.moment.rowadr[o];
-            for (int k = adr; k < adr + d.moment.rownnz[o]; k++) {
-                solved[d.moment.colind[k]] = d.actuator.moment[k];
-            }
-            MassMatrix.solve(d, solved, 0);
-            m.actuator.acc0[o] = Math.sqrt(Dense.dot(solved, 0, solved, 0, m.nv));
+            m.actuator.acc0[o] = acceleration(d, o, window, work, scratch);
         }
+        d.work.release(mark);
     }
 
-    private static void bodyWeight(Data d, int b, double[] jac, double[] solved, double[] weight) {
+    private static void bodyWeight(Data d, int b, TreeWindow window, double[] work, int scratch) {
         Model m = d.model;
         double[] r = m.body.invweight0;
-        if (m.body.dofnum[m.body.weldid[b]] == 0) {
+        int moving = m.body.weldid[b];
+        if (m.body.dofnum[moving] == 0) {
             r[2 * b] = 0;
             r[2 * b + 1] = 0;
         } else if (m.body.simple[b] == POINT_MASS) {
             r[2 * b] = inverseMass(m, b);
             r[2 * b + 1] = 0;
         } else {
-            Jacobians.point(jac, 0, jac, 3 * m.nv, d, d.xipos, 3 * b, b);
-            inverseInertia(d, jac, solved, weight, 6);
-            r[2 * b] = mean3(weight, 0);
-            r[2 * b + 1] = mean3(weight, 3);
+            window.choose(m.body.dofadr[moving], m.body.dofadr[moving]);
+            int width = window.width(), jac = scratch + 6;
+            Arrays.fill(work, jac, jac + 6 * width, 0);
+            Jacobians.rows(work, window.index(jac, 0), width, d, d.xipos, 3 * b, b);
+            inverseInertia(window, work, scratch, 6);
+            r[2 * b] = mean3(work, scratch);
+            r[2 * b + 1] = mean3(work, scratch + 3);
         }
     }
 
-    private static void jointWeight(Data d, int j, double[] jac, double[] solved, double[] weight) {
+    private static void jointWeight(Data d, int j, TreeWindow window, double[] work, int scratch) {
         Model m = d.model;
         double[] r = m.dof.invweight0;
         int i = m.jnt.dofadr[j];
@@ -102,18 +101,41 @@ final class InertiaConstants {
         }
         int type = m.jnt.type[j];
         int n = type == JointType.FREE ? 6 : type == JointType.BALL ? 3 : 1;
-        Arrays.fill(jac, 0, n * m.nv, 0);
+        window.choose(i, i);
+        int width = window.width(), jac = scratch + 6;
+        Arrays.fill(work, jac, jac + n * width, 0);
         for (int k = 0; k < n; k++) {
-            jac[k * m.nv + i + k] = 1;
+            work[window.index(jac + k * width, i + k)] = 1;
         }
-        inverseInertia(d, jac, solved, weight, n);
+        inverseInertia(window, work, scratch, n);
         if (n == 1) {
-            r[i] = weight[0];
+            r[i] = work[scratch];
             return;
         }
         for (int k = 0; k < n; k += 3) {
-            Arrays.fill(r, i + k, i + k + 3, mean3(weight, k));
+            Arrays.fill(r, i + k, i + k + 3, mean3(work, scratch + k));
         }
+    }
+
+    /** Length of the acceleration that a unit force of an output causes. */
+    private static double acceleration(Data d, int output, TreeWindow window, double[] work, int scratch) {
+        int[] colind = d.moment.colind;
+        int adr = d.moment.rowadr[output], end = adr + d.moment.rownnz[output];
+        if (adr == end) {
+            return 0;
+        }
+        int first = colind[adr], last = colind[adr];
+        for (int k = adr; k < end; k++) {
+            first = Math.min(first, colind[k]);
+            last = Math.max(last, colind[k]);
+        }
+        window.choose(first, last);
+        Arrays.fill(work, scratch, scratch + window.width(), 0);
+        for (int k = adr; k < end; k++) {
+            work[window.index(scratch, colind[k])] = d.actuator.moment[k];
+        }
+        window.solve(work, scratch);
+        return Math.sqrt(window.dot(work, scratch, work, scratch));
     }
 
     private static double inverseMass(Model m, int b) {
@@ -125,13 +147,13 @@ final class InertiaConstants {
         return 1 / Math.max(Const.MINVAL, mass);
     }
 
-    /** weight (n) = diagonal of J inv(M) J' for the n rows of J. */
-    private static void inverseInertia(Data d, double[] jac, double[] solved, double[] weight, int n) {
-        int nv = d.model.nv;
-        System.arraycopy(jac, 0, solved, 0, n * nv);
-        for (int k = 0; k < n; k++) {
-            MassMatrix.solve(d, solved, k * nv);
-            weight[k] = Dense.dot(jac, k * nv, solved, k * nv, nv);
+    /** Diagonal (n) of J inv(M) J'; the rows of J stand six numbers behind it and are followed by room for as many. */
+    private static void inverseInertia(TreeWindow window, double[] work, int diagonal, int n) {
+        int width = window.width(), jac = diagonal + 6, solved = jac + n * width;
+        System.arraycopy(work, jac, work, solved, n * width);
+        for (int k = 0; k < n * width; k += width) {
+            window.solve(work, solved + k);
+            work[diagonal + k / width] = window.dot(work, jac + k, work, solved + k);
         }
     }
 

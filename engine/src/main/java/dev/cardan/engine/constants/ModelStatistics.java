@@ -15,10 +15,14 @@ final class ModelStatistics {
 
     private ModelStatistics() {}
 
-    /** Reads xpos, xipos, xanchor, geom.xpos, site.xpos and M; writes m.stat and m.dof.length. */
-    static void run(Data d) {
+    /**
+     * Reads xpos, xipos, xanchor, geom.xpos, site.xpos and M.
+     *
+     * @param stat result
+     * @param dofLength result (nv): see {@link dev.cardan.engine.table.DofTable#length}
+     */
+    static void run(Data d, Statistic stat, double[] dofLength) {
         Model m = d.model;
-        Statistic stat = m.stat;
 
         // what a model without bodies or degrees of freedom has
         stat.extent = 2;
@@ -36,7 +40,7 @@ final class ModelStatistics {
                 stat.meansize += size[b] / moving;
             }
         }
-        dofLengths(m, size);
+        dofLengths(dofLength, m, size);
         stat.extent = max(stat.extent, 2 * stat.meansize);
 
         if (moving > 0) {
@@ -131,8 +135,8 @@ final class ModelStatistics {
     }
 
     /** Converts velocities to m/s: a rotation counts with the size of its body, a translation as it is. */
-    private static void dofLengths(Model m, double[] size) {
-        Arrays.fill(m.dof.length, 1);
+    private static void dofLengths(double[] r, Model m, double[] size) {
+        Arrays.fill(r, 0, m.nv, 1);
         for (int i = 0; i < m.nv; i++) {
             int j = m.dof.jntid[i];
             int type = m.jnt.type[j];
@@ -140,7 +144,7 @@ final class ModelStatistics {
                     || type == JointType.HINGE
                     || (type == JointType.FREE && i - m.jnt.dofadr[j] >= 3);
             if (rotation) {
-                m.dof.length[i] = size[m.dof.bodyid[i]];
+                r[i] = size[m.dof.bodyid[i]];
             }
         }
     }

@@ -11,7 +11,7 @@ import dev.cardan.engine.type.SameFrame;
  * quaternion and its negative are the same rotation.
  */
 final class SameFrames {
-    private static final double TOLERANCE = 1e-6;
+    static final double TOLERANCE = 1e-6;
 
     private SameFrames() {}
 

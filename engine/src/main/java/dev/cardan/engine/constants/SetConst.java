@@ -2,6 +2,8 @@ package dev.cardan.engine.constants;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.Statistic;
 import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.inertia.MassMatrix;
@@ -28,13 +30,12 @@ import dev.cardan.engine.type.EnableFlag;
  *   <li>{@code actuator}: acc0, length0, biasprm[2] of position-like actuators that give a damping ratio
  *   <li>{@code eq}: data of connect and weld between bodies
  *   <li>{@code cam}: pos0, poscom0, mat0; {@code light}: pos0, poscom0, dir0
- *   <li>{@code flgGravcomp}, {@code flgSurfacevel}, {@code flgAdhesion}
+ *   <li>{@code ngravcomp}, {@code flgGravcomp}, {@code flgSurfacevel}, {@code flgAdhesion}
  *   <li>{@code stat}: all of it, as if the user had given none
  * </ul>
  *
  * <p>A compiler goes on from there, in this order: joints with a {@code springdamper} get stiffness and damping from
- * {@code dof.invweight0}; statistics that the user gave replace those computed here. The size {@code ngravcomp} (bodies
- * with {@code gravcomp > 0}) is fixed when the model is made.
+ * {@code dof.invweight0}; statistics that the user gave replace those computed here.
  *
  * <p>Running it again on its own result changes nothing. Only the arrays named above are written, so a model that shares
  * its other arrays with a second one may be refreshed while the second is in use.
@@ -47,10 +48,42 @@ public final class SetConst {
         SameFrames.run(m);
         TreeConstants.run(m);
         TendonConstants.jacobianPattern(m);
+        initialConfiguration(newData(m));
+    }
 
-        // everything below belongs to the initial configuration
+    /** A world for {@link #refresh}. */
+    public static Data newData(Model m) {
         Data d = m.newData(Extensions.IGNORED);
         d.opt.enableflags &= ~EnableFlag.SLEEP;
+        return d;
+    }
+
+    /**
+     * Derives the constants of a model again, after a change of values. What follows from its structure alone stays:
+     * trees with their bodies and dofs, patterns, trees of tendons. Sleep policies that were chosen here are chosen anew.
+     *
+     * @param d a world of the model, for computations
+     */
+    public static void refresh(Data d) {
+        SameFrames.run(d.model);
+        TreeConstants.refresh(d.model);
+        initialConfiguration(d);
+    }
+
+    /** The statistics of a model as they are computed, whatever the model says; writes nothing else. */
+    static void statistics(Data d, Statistic r) {
+        Model m = d.model;
+        System.arraycopy(m.qpos0, 0, d.qpos, 0, m.nq);
+        Kinematics.run(d);
+        CenterOfMass.run(d);
+        Tendons.run(d);
+        MassMatrix.run(d);
+        ModelStatistics.run(d, r, new double[m.nv]);
+    }
+
+    private static void initialConfiguration(Data d) {
+        Model m = d.model;
+        Physics.reset(d);
         System.arraycopy(m.qpos0, 0, d.qpos, 0, m.nq);
         Kinematics.run(d);
         CenterOfMass.run(d);
@@ -68,7 +101,7 @@ public final class SetConst {
         ReferencePoses.cameras(d);
         ReferencePoses.lights(d);
         InertiaConstants.dampingFromRatio(d);
-        ModelStatistics.run(d);
+        ModelStatistics.run(d, m.stat, m.dof.length);
         TendonConstants.springLengths(d);
     }
 }

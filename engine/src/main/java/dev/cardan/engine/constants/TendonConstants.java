@@ -2,10 +2,8 @@ package dev.cardan.engine.constants;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.kinematics.CenterOfMass;
 import dev.cardan.engine.kinematics.Kinematics;
-import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.tendon.Tendons;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.WrapType;
@@ -59,7 +57,7 @@ public final class TendonConstants {
     }
 
     /** Body of an object on a path, -1 for a pulley. */
-    private static int pathBody(Model m, int wrap) {
+    static int pathBody(Model m, int wrap) {
         int id = m.wrap.objid[wrap];
         return switch (m.wrap.type[wrap]) {
             case WrapType.JOINT -> m.jnt.bodyid[id];
@@ -119,18 +117,26 @@ public final class TendonConstants {
      */
     static void inverseWeights(Data d) {
         Model m = d.model;
-        double[] jac = new double[m.nv];
-        double[] solved = new double[m.nv];
+        TreeWindow window = new TreeWindow(d);
+        int mark = d.work.mark();
+        int jac = d.work.take(2 * m.nv);
+        double[] work = d.work.reals;
         for (int i = 0; i < m.ntendon; i++) {
-            Arrays.fill(jac, 0);
-            int adr = m.ten.JRowadr[i];
-            for (int k = adr; k < adr + m.ten.JRownnz[i]; k++) {
-                jac[m.ten.JColind[k]] = d.ten.J[k];
+            int adr = m.ten.JRowadr[i], n = m.ten.JRownnz[i];
+            m.tendon.invweight0[i] = 0;
+            if (n > 0) {
+                window.choose(m.ten.JColind[adr], m.ten.JColind[adr + n - 1]);
+                int width = window.width(), solved = jac + width;
+                Arrays.fill(work, jac, solved, 0);
+                for (int k = adr; k < adr + n; k++) {
+                    work[window.index(jac, m.ten.JColind[k])] = d.ten.J[k];
+                }
+                System.arraycopy(work, jac, work, solved, width);
+                window.solve(work, solved);
+                m.tendon.invweight0[i] = window.dot(work, jac, work, solved);
             }
-            System.arraycopy(jac, 0, solved, 0, m.nv);
-            MassMatrix.solve(d, solved, 0);
-            m.tendon.invweight0[i] = Dense.dot(jac, 0, solved, 0, m.nv);
         }
+        d.work.release(mark);
     }
 
     /** Springs without a length of their own rest at the length in the springs' reference configuration. */

@@ -19,6 +19,20 @@ final class TreeConstants {
         sleepPolicies(m);
     }
 
+    /** Only what depends on values, not on the structure of the model. */
+    static void refresh(Model m) {
+        subtreeMass(m);
+        flags(m);
+        reflectingActuators(m);
+        int[] policy = m.tree.sleepPolicy;
+        for (int t = 0; t < m.ntree; t++) {
+            if (policy[t] == SleepPolicy.AUTO_NEVER || policy[t] == SleepPolicy.AUTO_ALLOWED) {
+                policy[t] = SleepPolicy.AUTO;
+            }
+        }
+        sleepPolicies(m);
+    }
+
     private static void subtreeMass(Model m) {
         double[] mass = m.body.subtreemass;
         System.arraycopy(m.body.mass, 0, mass, 0, m.nbody);
@@ -28,10 +42,11 @@ final class TreeConstants {
     }
 
     private static void flags(Model m) {
-        m.flgGravcomp = false;
+        m.ngravcomp = 0;
         for (double g : m.body.gravcomp) {
-            m.flgGravcomp |= g > 0;
+            m.ngravcomp += g > 0 ? 1 : 0;
         }
+        m.flgGravcomp = m.ngravcomp > 0;
         m.flgSurfacevel = !isZero(m.geom.surfacevel, 0, m.geom.surfacevel.length);
         m.flgAdhesion = !isZero(m.geom.adhesion, 0, m.ngeom) || !isZero(m.pair.adhesion, 0, m.npair);
     }

@@ -4,10 +4,13 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EqType;
+import dev.cardan.engine.type.SleepState;
 
 /** Rows of the active equality constraints; the violation is the residual of the equation. */
 final class EqualityRows {
@@ -26,8 +29,9 @@ final class EqualityRows {
         if (d.opt.disabled(DisableFlag.EQUALITY)) {
             return;
         }
+        boolean sleepers = Awake.partly(d);
         for (int i = 0; i < m.neq; i++) {
-            if (d.eqActive[i]) {
+            if (d.eqActive[i] && !(sleepers && SleepStates.equality(d, i) == SleepState.ASLEEP)) {
                 switch (m.eq.type[i]) {
                     case EqType.CONNECT -> connect(d, i);
                     case EqType.WELD -> weld(d, i);

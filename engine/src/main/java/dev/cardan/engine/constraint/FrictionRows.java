@@ -2,6 +2,8 @@ package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 
@@ -15,12 +17,15 @@ final class FrictionRows {
         }
         Model m = d.model;
         RowWork w = d.work.rows();
-        for (int i = 0; i < m.nv; i++) {
-            double loss = m.dof.frictionloss[i];
-            if (loss != 0) {
-                w.chain[0] = i;
-                w.jac[0] = 1;
-                RowBuilder.append(d, ConstraintType.FRICTION_DOF, i, 1, loss, w.jac, w.chain, 1);
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                double loss = m.dof.frictionloss[i];
+                if (loss != 0) {
+                    w.chain[0] = i;
+                    w.jac[0] = 1;
+                    RowBuilder.append(d, ConstraintType.FRICTION_DOF, i, 1, loss, w.jac, w.chain, 1);
+                }
             }
         }
         TendonRows.friction(d);

@@ -4,6 +4,8 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.JointType;
@@ -16,8 +18,16 @@ final class LimitRows {
         if (d.opt.disabled(DisableFlag.LIMIT)) {
             return;
         }
+        Runs joints = Awake.joints(d);
+        for (int k = 0; k < joints.count; k++) {
+            joints(d, joints.from[k], joints.to[k]);
+        }
+        TendonRows.limits(d);
+    }
+
+    private static void joints(Data d, int from, int to) {
         Model m = d.model;
-        for (int j = 0; j < m.njnt; j++) {
+        for (int j = from; j < to; j++) {
             if (m.jnt.limited[j]) {
                 switch (m.jnt.type[j]) {
                     case JointType.SLIDE, JointType.HINGE -> scalar(d, j);
@@ -26,7 +36,6 @@ final class LimitRows {
                 }
             }
         }
-        TendonRows.limits(d);
     }
 
     /** Lower and upper bound of a coordinate; a narrow range can be near both. */

@@ -2,8 +2,11 @@ package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.type.SleepState;
 import java.util.Arrays;
 
 /**
@@ -96,12 +99,14 @@ final class TendonRows {
     /**
      * w.jac, w.chain = a tendon's row times a sign, over all degrees of freedom when J is dense; returns the number of
      * columns. A joint that a tendon names twice has two columns, of which the first is used; dense rows keep the last.
+     * A sleeping tendon, whose row is zero, has none; MuJoCo leaves it out only when J is dense and fails otherwise.
      */
     private static int jacobian(RowWork w, Data d, int t, double sign) {
         Model m = d.model;
         double[] J = d.ten.J;
         int[] colind = m.ten.JColind;
-        int start = m.ten.JRowadr[t], n = m.ten.JRownnz[t];
+        boolean asleep = Awake.partly(d) && SleepStates.tendon(d, t) == SleepState.ASLEEP;
+        int start = m.ten.JRowadr[t], n = asleep ? 0 : m.ten.JRownnz[t];
         if (!JacobianOps.isSparse(d)) {
             scatter(w.jac, d, t);
             for (int i = 0; i < m.nv; i++) {

@@ -8,12 +8,15 @@ import dev.cardan.engine.actuation.Actuators;
 import dev.cardan.engine.actuation.Muscle;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.BiasType;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.CtrlInput;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.DynType;
 import dev.cardan.engine.type.GainType;
+import dev.cardan.engine.type.SleepState;
 
 /**
  * How actuator forces change with the velocity of their transmission. A force at its limit doesn't change, and neither
@@ -28,7 +31,11 @@ final class ActuatorVelocity {
         if (m.nactuator == 0 || d.opt.disabled(DisableFlag.ACTUATION)) {
             return;
         }
+        boolean sleepers = Awake.partly(d);
         for (int a = 0; a < m.nactuator; a++) {
+            if (sleepers && SleepStates.actuator(d, a) == SleepState.ASLEEP) {
+                continue;
+            }
             if (Actuators.disabled(d, a) || (m.actuator.forcelimited[a] && saturated(m, d, a))) {
                 continue;
             }

@@ -3,6 +3,8 @@ package dev.cardan.engine.derivative;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Spatial;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.JointType;
 import java.util.Arrays;
 
@@ -29,14 +31,21 @@ final class BiasVelocity {
         Model m = d.model;
         DerivativeWork w = d.work.derivative(m);
         w.columns[0] = 0;
-        for (int b = 1; b < m.nbody; b++) {
-            motion(m, d, w, b);
-            bodyForce(m, d, w, b);
+        Runs bodies = Awake.bodies(d), dofs = Awake.dofs(d);
+        for (int k = 0; k < bodies.count; k++) {
+            for (int b = Math.max(1, bodies.from[k]); b < bodies.to[k]; b++) {
+                motion(m, d, w, b);
+                bodyForce(m, d, w, b);
+            }
         }
-        for (int b = m.nbody - 1; b > 0; b--) {
-            addToParent(m, w, b);
+        for (int k = bodies.count - 1; k >= 0; k--) {
+            for (int b = bodies.to[k] - 1; b >= Math.max(1, bodies.from[k]); b--) {
+                addToParent(m, w, b);
+            }
         }
-        project(m, d, w.force);
+        for (int k = 0; k < dofs.count; k++) {
+            project(m, d, w.force, dofs.from[k], dofs.to[k]);
+        }
     }
 
     /** Derivatives of velocity and acceleration of body b. */
@@ -176,9 +185,9 @@ final class BiasVelocity {
     }
 
     /** qDeriv -= what the forces do along each dof; a dof's row has the columns of its body. */
-    private static void project(Model m, Data d, double[] frc) {
+    private static void project(Model m, Data d, double[] frc, int from, int to) {
         double[] qDeriv = d.qDeriv, cdof = d.cdof;
-        for (int i = 0; i < m.nv; i++) {
+        for (int i = from; i < to; i++) {
             int body = m.dof.bodyid[i], o = 6 * i;
             double c0 = cdof[o], c1 = cdof[o + 1], c2 = cdof[o + 2];
             double c3 = cdof[o + 3], c4 = cdof[o + 4], c5 = cdof[o + 5];

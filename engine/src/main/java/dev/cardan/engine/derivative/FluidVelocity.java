@@ -5,6 +5,8 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.passive.FluidMotion;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.ObjType;
@@ -24,12 +26,19 @@ public final class FluidVelocity {
         if (!(d.opt.viscosity > 0 || d.opt.density > 0)) {
             return;
         }
+        Runs bodies = Awake.bodies(d);
+        for (int k = 0; k < bodies.count; k++) {
+            add(d, Math.max(1, bodies.from[k]), bodies.to[k]);
+        }
+    }
+
+    private static void add(Data d, int from, int to) {
         Model m = d.model;
         Workspace ws = d.work;
         int mark = ws.mark();
         int vel = ws.take(6), size = ws.take(3), block = ws.take(36), row = ws.take(36), jac = ws.take(6 * m.nv);
         double[] s = ws.reals;
-        for (int b = 1; b < m.nbody; b++) {
+        for (int b = from; b < to; b++) {
             if (m.body.mass[b] < Const.MINVAL || Jacobians.lastDof(m, b) < 0) {
                 continue;
             }

@@ -5,8 +5,12 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.ReflectedLoad;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.passive.Polynomial;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.SleepState;
 import java.util.Arrays;
 
 /**
@@ -24,11 +28,20 @@ public final class SmoothVelocity {
      * @param withBias whether to include Coriolis, centrifugal and gyroscopic forces
      */
     public static void run(Data d, boolean withBias) {
-        Arrays.fill(d.qDeriv, 0);
+        clear(d);
         ActuatorVelocity.add(d);
         passive(d);
         if (withBias) {
             BiasVelocity.subtract(d);
+        }
+    }
+
+    private static void clear(Data d) {
+        Model m = d.model;
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            int last = dofs.to[k] - 1;
+            Arrays.fill(d.qDeriv, m.D.rowadr[dofs.from[k]], m.D.rowadr[last] + m.D.rownnz[last], 0);
         }
     }
 
@@ -46,10 +59,17 @@ public final class SmoothVelocity {
     private static void dampers(Data d) {
         Model m = d.model;
         int[] rowadr = m.D.rowadr, diag = m.D.diag;
-        for (int i = 0; i < m.nv; i++) {
-            d.qDeriv[rowadr[i] + diag[i]] -= PassiveForces.dampingDerivative(m, d, i);
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                d.qDeriv[rowadr[i] + diag[i]] -= PassiveForces.dampingDerivative(m, d, i);
+            }
         }
+        boolean sleepers = Awake.partly(d);
         for (int t = 0; t < m.ntendon; t++) {
+            if (sleepers && SleepStates.tendon(d, t) == SleepState.ASLEEP) {
+                continue;
+            }
             double rate = -tendonDamping(m, d, t);
             if (rate != 0) {
                 JacobianProduct.add(d, d.ten.J, m.ten.JRowadr[t], m.ten.JRownnz[t], m.ten.JColind, rate);

@@ -70,6 +70,7 @@ public final class StepWatch {
     private Data worldAt(double[] state) {
         Data r = d.model.newData();
         r.opt.set(d.opt);
+        r.callbacks.set(d.callbacks);
         r.setState(StateElement.INTEGRATION, state, 0);
         return r;
     }

@@ -4,6 +4,8 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.tendon.TendonInertia;
 import dev.cardan.engine.type.DisableFlag;
 
@@ -35,19 +37,26 @@ public final class BiasForce {
         double[] buf = d.work.reals;
 
         worldAcceleration(d, buf, cacc);
-        for (int b = 1; b < m.nbody; b++) {
-            accelerate(m, d, b, withAcceleration, buf, cacc, t);
-            bodyForce(d, b, buf, cacc, cfrc, t);
-        }
-        Spatial.zero(buf, cfrc);
-        for (int b = m.nbody - 1; b > 0; b--) {
-            int parent = m.body.parentid[b];
-            if (parent > 0) {
-                Spatial.addTo(buf, cfrc + 6 * parent, buf, cfrc + 6 * b);
+        Runs bodies = Awake.bodies(d), dofs = Awake.dofs(d);
+        for (int k = 0; k < bodies.count; k++) {
+            for (int b = Math.max(1, bodies.from[k]); b < bodies.to[k]; b++) {
+                accelerate(m, d, b, withAcceleration, buf, cacc, t);
+                bodyForce(d, b, buf, cacc, cfrc, t);
             }
         }
-        for (int i = 0; i < m.nv; i++) {
-            result[i] = Spatial.dot(d.cdof, 6 * i, buf, cfrc + 6 * m.dof.bodyid[i]);
+        Spatial.zero(buf, cfrc);
+        for (int k = bodies.count - 1; k >= 0; k--) {
+            for (int b = bodies.to[k] - 1; b >= bodies.from[k]; b--) {
+                int parent = m.body.parentid[b];
+                if (parent > 0) {
+                    Spatial.addTo(buf, cfrc + 6 * parent, buf, cfrc + 6 * b);
+                }
+            }
+        }
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                result[i] = Spatial.dot(d.cdof, 6 * i, buf, cfrc + 6 * m.dof.bodyid[i]);
+            }
         }
         d.work.release(mark);
     }

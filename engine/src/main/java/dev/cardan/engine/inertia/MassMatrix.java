@@ -4,6 +4,8 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.ReflectedLoad;
 import dev.cardan.engine.linalg.SparseLtdl;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.tendon.TendonInertia;
 
 /**
@@ -18,15 +20,28 @@ public final class MassMatrix {
 
     public static void run(Data d) {
         compositeInertia(d.model, d);
-        rows(d.model, d);
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            rows(d.model, d, dofs.from[k], dofs.to[k]);
+        }
         TendonInertia.armature(d);
     }
 
     private static void compositeInertia(Model m, Data d) {
+        Runs bodies = Awake.bodies(d), children = Awake.underAwake(d);
+        for (int k = 0; k < bodies.count; k++) {
+            int from = 10 * bodies.from[k];
+            System.arraycopy(d.cinert, from, d.crb, from, 10 * bodies.to[k] - from);
+        }
+        for (int k = children.count - 1; k >= 0; k--) {
+            addToParents(m, d, Math.max(1, children.from[k]), children.to[k]);
+        }
+    }
+
+    private static void addToParents(Model m, Data d, int from, int to) {
         double[] crb = d.crb;
         int[] parentid = m.body.parentid;
-        System.arraycopy(d.cinert, 0, crb, 0, 10 * m.nbody);
-        for (int b = m.nbody - 1; b > 0; b--) {
+        for (int b = to - 1; b >= from; b--) {
             int parent = parentid[b];
             if (parent > 0) {
                 int r = 10 * parent, a = 10 * b;
@@ -45,12 +60,11 @@ public final class MassMatrix {
     }
 
     /** Rows of M; the force that dof i needs for a unit acceleration stays in registers for the whole row. */
-    private static void rows(Model m, Data d) {
+    private static void rows(Model m, Data d, int from, int to) {
         double[] M = d.M, cdof = d.cdof, crb = d.crb, armature = m.dof.armature;
         int[] rowadr = m.M.rowadr, rownnz = m.M.rownnz, colind = m.M.colind;
         int[] bodyid = m.dof.bodyid, jntid = m.dof.jntid, simplenum = m.dof.simplenum;
-        int nv = m.nv;
-        for (int i = 0; i < nv; i++) {
+        for (int i = from; i < to; i++) {
             int start = rowadr[i], diagonal = start + rownnz[i] - 1;
             if (simplenum[i] != 0) {
                 // a dof of a body that moves alone about its principal axes has constant inertia
@@ -81,13 +95,44 @@ public final class MassMatrix {
 
     /** qLD, qLDiagInv = factors of M. */
     public static void factor(Data d) {
+        copyAwake(d, d.qLD, d.M);
+        factorAwake(d, d.qLD, d.qLDiagInv);
+    }
+
+    /** Copies the rows of a matrix with the pattern of M that belong to awake trees. */
+    public static void copyAwake(Data d, double[] r, double[] matrix) {
         Model m = d.model;
-        System.arraycopy(d.M, 0, d.qLD, 0, m.nC);
-        SparseLtdl.factor(d.qLD, d.qLDiagInv, m.nv, m.M);
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            int last = dofs.to[k] - 1;
+            int from = m.M.rowadr[dofs.from[k]], to = m.M.rowadr[last] + m.M.rownnz[last];
+            System.arraycopy(matrix, from, r, from, to - from);
+        }
+    }
+
+    /** A matrix with the pattern of M becomes its factors, as far as it belongs to awake trees. */
+    public static void factorAwake(Data d, double[] ld, double[] diagInv) {
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            SparseLtdl.factor(ld, diagInv, dofs.from[k], dofs.to[k], d.model.M);
+        }
     }
 
     /** x becomes the solution of M y = x. */
     public static void solve(Data d, double[] x, int xo) {
         SparseLtdl.solve(x, xo, d.qLD, d.qLDiagInv, d.model.nv, d.model.M);
+    }
+
+    /** {@link #solve} for awake trees only. */
+    public static void solveAwake(Data d, double[] x, int xo) {
+        solveAwake(d, x, xo, d.qLD, d.qLDiagInv);
+    }
+
+    /** x becomes the solution of (L' D L) y = x for awake trees; the factors have the pattern of M. */
+    public static void solveAwake(Data d, double[] x, int xo, double[] ld, double[] diagInv) {
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            SparseLtdl.solve(x, xo, ld, diagInv, dofs.from[k], dofs.to[k], d.model.M);
+        }
     }
 }

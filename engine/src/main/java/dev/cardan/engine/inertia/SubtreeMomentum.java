@@ -6,6 +6,8 @@ import dev.cardan.engine.Workspace;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ObjType;
 
@@ -24,18 +26,25 @@ public final class SubtreeMomentum {
         int mark = ws.mark();
         int vel = ws.take(6 * m.nbody), tmp = ws.take(9);
         double[] buf = ws.reals;
-        bodies(d, buf, vel, tmp);
-        linear(d);
-        angular(d, buf, vel, tmp);
+        Runs runs = Awake.bodies(d);
+        for (int k = 0; k < runs.count; k++) {
+            bodies(d, buf, vel, tmp, runs.from[k], runs.to[k]);
+        }
+        for (int k = runs.count - 1; k >= 0; k--) {
+            linear(d, runs.from[k], runs.to[k]);
+        }
+        for (int k = runs.count - 1; k >= 0; k--) {
+            angular(d, buf, vel, tmp, Math.max(1, runs.from[k]), runs.to[k]);
+        }
         ws.release(mark);
         d.flgSubtreevel = true;
     }
 
     /** Each body alone: momentum m v, angular momentum R I R' w about its own centre of mass. */
-    private static void bodies(Data d, double[] buf, int vel, int tmp) {
+    private static void bodies(Data d, double[] buf, int vel, int tmp, int from, int to) {
         Model m = d.model;
         double[] inertia = m.body.inertia;
-        for (int b = 0; b < m.nbody; b++) {
+        for (int b = from; b < to; b++) {
             int v = vel + 6 * b;
             ObjectMotion.velocity(buf, v, d, ObjType.BODY, b, false);
             Vec3.scale(d.subtreeLinvel, 3 * b, buf, v + 3, m.body.mass[b]);
@@ -48,10 +57,10 @@ public final class SubtreeMomentum {
     }
 
     /** Sums momenta towards the root, then divides by the subtree's mass. */
-    private static void linear(Data d) {
+    private static void linear(Data d, int from, int to) {
         Model m = d.model;
         double[] lin = d.subtreeLinvel;
-        for (int b = m.nbody - 1; b >= 0; b--) {
+        for (int b = to - 1; b >= from; b--) {
             if (b > 0) {
                 Vec3.addTo(lin, 3 * m.body.parentid[b], lin, 3 * b);
             }
@@ -61,11 +70,11 @@ public final class SubtreeMomentum {
     }
 
     /** Adds the moments of the momenta: of each body about its subtree's centre, of each subtree about its parent's. */
-    private static void angular(Data d, double[] buf, int vel, int tmp) {
+    private static void angular(Data d, double[] buf, int vel, int tmp, int from, int to) {
         Model m = d.model;
         double[] lin = d.subtreeLinvel, ang = d.subtreeAngmom, com = d.subtreeCom;
         int dx = tmp, dp = tmp + 3, moment = tmp + 6;
-        for (int b = m.nbody - 1; b > 0; b--) {
+        for (int b = to - 1; b >= from; b--) {
             int i = 3 * b, p = 3 * m.body.parentid[b];
             Vec3.sub(buf, dx, d.xipos, i, com, i);
             Vec3.sub(buf, dp, buf, vel + 6 * b + 3, lin, i);

@@ -3,19 +3,35 @@ package dev.cardan.engine.integrate;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.History;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
 import dev.cardan.engine.actuation.Activation;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.sensor.Sensors;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Resting;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
 
-/** The last act of every integrator: activations, velocities, positions and time move on by one step. */
+/**
+ * The last act of every integrator: activations, velocities, positions and time move on by one step. Trees that have
+ * rested long enough fall asleep, awake ones move.
+ */
 final class Advance {
     private Advance() {}
 
     /** Positions move with the velocities after the update (semi-implicit). */
     static void semiImplicit(Data d, double[] actDot, int ao, double[] qacc, int co) {
         state(d, actDot, ao, qacc, co, d.qvel, 0);
+    }
+
+    /** {@link #semiImplicit} with the acceleration in d.qacc, which changes when trees fall asleep. */
+    static void withSolution(Data d) {
+        int mark = d.work.mark();
+        int qacc = d.work.take(d.model.nv);
+        System.arraycopy(d.qacc, 0, d.work.reals, qacc, d.model.nv);
+        semiImplicit(d, d.actDot, 0, d.work.reals, qacc);
+        d.work.release(mark);
     }
 
     /** Positions move with the velocities given in qvel. */
@@ -29,9 +45,20 @@ final class Advance {
         if (m.na > 0 && !d.opt.disabled(DisableFlag.ACTUATION)) {
             Activation.advance(d, actDot, ao);
         }
-        Dense.addScaled(d.qvel, 0, qacc, co, h, m.nv);
-        Positions.integrate(d, d.qpos, 0, qvel, vo, h);
+        if (Resting.run(d) > 0) {
+            Physics.forwardFromVelocity(d);
+            Awake.update(d);
+        }
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            int from = dofs.from[k];
+            Dense.addScaled(d.qvel, from, qacc, co + from, h, dofs.to[k] - from);
+        }
+        Positions.integrateAwake(d, d.qpos, 0, qvel, vo, h);
         d.time += h;
+        if (d.ext.plugins != null) {
+            d.ext.plugins.advance(d);
+        }
         System.arraycopy(d.qacc, 0, d.qaccWarmstart, 0, m.nv);
     }
 }

@@ -2,8 +2,10 @@ package dev.cardan.engine.integrate;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.linalg.SparseLtdl;
+import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.passive.PassiveForces;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
 
 /**
@@ -24,8 +26,8 @@ public final class Euler {
      */
     public static void step(Data d, boolean reuse) {
         Model m = d.model;
-        if (!implicitDamping(m, d)) {
-            Advance.semiImplicit(d, d.actDot, 0, d.qacc, 0);
+        if (!implicitDamping(d)) {
+            Advance.withSolution(d);
             return;
         }
         if (!reuse) {
@@ -34,27 +36,33 @@ public final class Euler {
         int mark = d.work.mark();
         int qacc = d.work.take(m.nv);
         double[] buf = d.work.reals;
-        for (int i = 0; i < m.nv; i++) {
-            buf[qacc + i] = d.qfrcSmooth[i] + d.qfrcConstraint[i];
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                buf[qacc + i] = d.qfrcSmooth[i] + d.qfrcConstraint[i];
+            }
         }
-        SparseLtdl.solve(buf, qacc, d.qH, d.qHDiagInv, m.nv, m.M);
+        MassMatrix.solveAwake(d, buf, qacc, d.qH, d.qHDiagInv);
         Advance.semiImplicit(d, d.actDot, 0, buf, qacc);
         d.work.release(mark);
     }
 
     /** qH = factors of M + h B. */
     private static void factor(Model m, Data d) {
-        System.arraycopy(d.M, 0, d.qH, 0, m.nC);
+        MassMatrix.copyAwake(d, d.qH, d.M);
         double h = d.opt.timestep;
-        for (int i = 0; i < m.nv; i++) {
-            d.qH[m.M.rowadr[i] + m.M.rownnz[i] - 1] += h * PassiveForces.dampingDerivative(m, d, i);
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                d.qH[m.M.rowadr[i] + m.M.rownnz[i] - 1] += h * PassiveForces.dampingDerivative(m, d, i);
+            }
         }
-        SparseLtdl.factor(d.qH, d.qHDiagInv, m.nv, m.M);
+        MassMatrix.factorAwake(d, d.qH, d.qHDiagInv);
     }
 
-    private static boolean implicitDamping(Model m, Data d) {
+    private static boolean implicitDamping(Data d) {
         return !d.opt.disabled(DisableFlag.EULERDAMP)
                 && !d.opt.disabled(DisableFlag.DAMPER)
-                && PassiveForces.isDamped(m);
+                && PassiveForces.isDamped(d);
     }
 }

@@ -6,6 +6,8 @@ import dev.cardan.engine.SingularMatrixException;
 import dev.cardan.engine.Workspace;
 import dev.cardan.engine.derivative.SmoothVelocity;
 import dev.cardan.engine.linalg.SparseLu;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 
 /**
  * Implicit in velocity: the step uses the smooth forces at its end, linearised in the velocity, so that
@@ -30,22 +32,27 @@ public final class Implicit {
     public static void step(Data d, boolean reuse) {
         Model m = d.model;
         int nv = m.nv;
+        Runs dofs = Awake.dofs(d);
         if (!reuse) {
             SmoothVelocity.run(d, true);
             matrix(d);
-            int bad = SparseLu.factor(d.qLU, nv, d.work.derivative(m).left, m.D);
-            if (bad >= 0) {
-                throw new SingularMatrixException(d, bad);
+            for (int k = dofs.count - 1; k >= 0; k--) {
+                int bad = SparseLu.factor(d.qLU, dofs.from[k], dofs.to[k], d.work.derivative(m).left, m.D);
+                if (bad >= 0) {
+                    throw new SingularMatrixException(d, bad);
+                }
             }
         }
         Workspace ws = d.work;
         int mark = ws.mark();
         int force = ws.take(nv), qacc = ws.take(nv);
         double[] buf = ws.reals;
-        for (int i = 0; i < nv; i++) {
-            buf[force + i] = d.qfrcSmooth[i] + d.qfrcConstraint[i];
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                buf[force + i] = d.qfrcSmooth[i] + d.qfrcConstraint[i];
+            }
+            SparseLu.solve(buf, qacc, d.qLU, buf, force, dofs.from[k], dofs.to[k], m.D);
         }
-        SparseLu.solve(buf, qacc, d.qLU, buf, force, nv, m.D);
         Advance.semiImplicit(d, d.actDot, 0, buf, qacc);
         ws.release(mark);
     }

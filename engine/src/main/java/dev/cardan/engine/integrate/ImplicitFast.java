@@ -6,8 +6,10 @@ import dev.cardan.engine.Workspace;
 import dev.cardan.engine.derivative.DerivativeWork;
 import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
+import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.linalg.Lu6;
-import dev.cardan.engine.linalg.SparseLtdl;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 
 /**
  * {@link Implicit} without Coriolis forces in D: M - h D, of which the lower triangle is taken, is symmetric and
@@ -32,18 +34,21 @@ public final class ImplicitFast {
             SmoothVelocity.run(d, false);
             matrix(d);
             resetFreeBodies(m, d);
-            SparseLtdl.factor(d.qH, d.qHDiagInv, nv, m.M);
+            MassMatrix.factorAwake(d, d.qH, d.qHDiagInv);
         }
         Workspace ws = d.work;
         int mark = ws.mark();
         int force = ws.take(nv), qacc = ws.take(nv);
         double[] buf = ws.reals;
-        for (int i = 0; i < nv; i++) {
-            double f = d.qfrcSmooth[i] + d.qfrcConstraint[i];
-            buf[force + i] = f;
-            buf[qacc + i] = f;
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                double f = d.qfrcSmooth[i] + d.qfrcConstraint[i];
+                buf[force + i] = f;
+                buf[qacc + i] = f;
+            }
         }
-        SparseLtdl.solve(buf, qacc, d.qH, d.qHDiagInv, nv, m.M);
+        MassMatrix.solveAwake(d, buf, qacc, d.qH, d.qHDiagInv);
         solveFreeBodies(m, d, buf, qacc, force);
         Advance.semiImplicit(d, d.actDot, 0, buf, qacc);
         ws.release(mark);
@@ -73,7 +78,7 @@ public final class ImplicitFast {
 
     private static void solveFreeBodies(Model m, Data d, double[] buf, int qacc, int force) {
         for (int j = 0; j < m.njnt; j++) {
-            if (FreeBody.is(m, j)) {
+            if (FreeBody.is(m, j) && d.treeAwake[m.dof.treeid[m.jnt.dofadr[j]]] != 0) {
                 DerivativeWork w = d.work.derivative(m);
                 int dof = m.jnt.dofadr[j];
                 FreeBody.implicitMatrix(w.block, d, j);

@@ -2,8 +2,10 @@ package dev.cardan.engine.integrate;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.linalg.SparseLtdl;
+import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.passive.PassiveForces;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
 
 /**
@@ -27,16 +29,19 @@ public final class SpringDamper {
         double[] qH = d.qH, qacc = d.qacc;
         double h = d.opt.timestep;
         boolean springs = !d.opt.disabled(DisableFlag.SPRING), dampers = !d.opt.disabled(DisableFlag.DAMPER);
-        System.arraycopy(d.M, 0, qH, 0, m.nC);
-        for (int i = 0; i < m.nv; i++) {
-            double k = springs ? m.jnt.stiffness[m.dof.jntid[i]] : 0;
-            double b = dampers ? PassiveForces.dampingDerivative(m, d, i) : 0;
-            qH[m.M.rowadr[i] + m.M.rownnz[i] - 1] += h * b + h * h * k;
-            double force = d.qfrcSmooth[i] + d.qfrcConstraint[i] + d.qfrcSpring[i] + d.qfrcDamper[i];
-            qacc[i] = force - h * k * d.qvel[i];
+        MassMatrix.copyAwake(d, qH, d.M);
+        Runs dofs = Awake.dofs(d);
+        for (int r = 0; r < dofs.count; r++) {
+            for (int i = dofs.from[r]; i < dofs.to[r]; i++) {
+                double k = springs ? m.jnt.stiffness[m.dof.jntid[i]] : 0;
+                double b = dampers ? PassiveForces.dampingDerivative(m, d, i) : 0;
+                qH[m.M.rowadr[i] + m.M.rownnz[i] - 1] += h * b + h * h * k;
+                double force = d.qfrcSmooth[i] + d.qfrcConstraint[i] + d.qfrcSpring[i] + d.qfrcDamper[i];
+                qacc[i] = force - h * k * d.qvel[i];
+            }
         }
-        SparseLtdl.factor(qH, d.qHDiagInv, m.nv, m.M);
-        SparseLtdl.solve(qacc, 0, qH, d.qHDiagInv, m.nv, m.M);
-        Advance.semiImplicit(d, d.actDot, 0, qacc, 0);
+        MassMatrix.factorAwake(d, qH, d.qHDiagInv);
+        MassMatrix.solveAwake(d, qacc, 0, qH, d.qHDiagInv);
+        Advance.withSolution(d);
     }
 }

@@ -5,7 +5,9 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.type.CamLightMode;
+import dev.cardan.engine.type.SleepState;
 
 /** Cameras and lights that are fixed to, follow, or look at bodies. Reads poses and subtreeCom; writes cam, light. */
 public final class CameraLight {
@@ -13,13 +15,22 @@ public final class CameraLight {
 
     public static void run(Data d) {
         Model m = d.model;
+        boolean sleepers = Awake.partly(d);
         for (int c = 0; c < m.ncam; c++) {
-            camera(m, d, c);
+            if (!sleepers || moves(d, m.cam.bodyid[c], m.cam.targetbodyid[c])) {
+                camera(m, d, c);
+            }
         }
         for (int l = 0; l < m.nlight; l++) {
-            light(m, d, l);
-            Vec3.normalize(d.light.xdir, 3 * l);
+            if (!sleepers || moves(d, m.light.bodyid[l], m.light.targetbodyid[l])) {
+                light(m, d, l);
+                Vec3.normalize(d.light.xdir, 3 * l);
+            }
         }
+    }
+
+    private static boolean moves(Data d, int body, int target) {
+        return d.bodyAwake[body] == SleepState.AWAKE || (target >= 0 && d.bodyAwake[target] == SleepState.AWAKE);
     }
 
     private static void camera(Model m, Data d, int c) {

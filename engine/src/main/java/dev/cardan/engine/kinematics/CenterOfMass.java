@@ -4,8 +4,11 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.SleepState;
 import java.util.Arrays;
 
 /**
@@ -18,22 +21,55 @@ public final class CenterOfMass {
     private CenterOfMass() {}
 
     public static void run(Data d) {
-        subtreeCenters(d.model, d);
-        inertias(d.model, d);
-        motionAxes(d.model, d);
+        Model m = d.model;
+        Runs bodies = Awake.bodies(d), joints = Awake.joints(d);
+        subtreeCenters(m, d, bodies);
+        Arrays.fill(d.cinert, 0, 10, 0);
+        for (int k = 0; k < bodies.count; k++) {
+            inertias(m, d, Math.max(1, bodies.from[k]), bodies.to[k]);
+        }
+        for (int k = 0; k < joints.count; k++) {
+            motionAxes(m, d, joints.from[k], joints.to[k]);
+        }
     }
 
-    private static void subtreeCenters(Model m, Data d) {
-        double[] com = d.subtreeCom, xipos = d.xipos, mass = m.body.mass, subtree = m.body.subtreemass;
+    /** Sums of moments towards the root, then divided by mass. A sleeping tree's moment is had from its centre. */
+    private static void subtreeCenters(Model m, Data d, Runs bodies) {
+        double[] com = d.subtreeCom, xipos = d.xipos, mass = m.body.mass;
+        for (int k = 0; k < bodies.count; k++) {
+            for (int b = bodies.from[k], to = bodies.to[k]; b < to; b++) {
+                Vec3.scale(com, 3 * b, xipos, 3 * b, mass[b]);
+            }
+        }
+        Runs children = Awake.underAwake(d);
+        boolean sleepers = Awake.partly(d);
+        for (int k = children.count - 1; k >= 0; k--) {
+            addToParents(m, d, Math.max(1, children.from[k]), children.to[k], sleepers);
+        }
+        for (int k = 0; k < bodies.count; k++) {
+            divideByMass(m, d, bodies.from[k], bodies.to[k]);
+        }
+    }
+
+    private static void addToParents(Model m, Data d, int from, int to, boolean sleepers) {
+        double[] com = d.subtreeCom;
         int[] parentid = m.body.parentid;
-        int nbody = m.nbody;
-        for (int b = 0; b < nbody; b++) {
-            Vec3.scale(com, 3 * b, xipos, 3 * b, mass[b]);
+        for (int b = to - 1; b >= from; b--) {
+            if (sleepers && d.bodyAwake[b] == SleepState.ASLEEP) {
+                int p = 3 * parentid[b], c = 3 * b;
+                double total = m.body.subtreemass[b];
+                com[p] += com[c] * total;
+                com[p + 1] += com[c + 1] * total;
+                com[p + 2] += com[c + 2] * total;
+            } else {
+                Vec3.addTo(com, 3 * parentid[b], com, 3 * b);
+            }
         }
-        for (int b = nbody - 1; b > 0; b--) {
-            Vec3.addTo(com, 3 * parentid[b], com, 3 * b);
-        }
-        for (int b = 0; b < nbody; b++) {
+    }
+
+    private static void divideByMass(Model m, Data d, int from, int to) {
+        double[] com = d.subtreeCom, xipos = d.xipos, subtree = m.body.subtreemass;
+        for (int b = from; b < to; b++) {
             double total = subtree[b];
             if (total < Const.MINVAL) {
                 Vec3.copy(com, 3 * b, xipos, 3 * b);
@@ -43,27 +79,24 @@ public final class CenterOfMass {
         }
     }
 
-    private static void inertias(Model m, Data d) {
+    private static void inertias(Model m, Data d, int from, int to) {
         double[] cinert = d.cinert, inertia = m.body.inertia, ximat = d.ximat, mass = m.body.mass;
         double[] xipos = d.xipos, com = d.subtreeCom;
         int[] rootid = m.body.rootid;
-        Arrays.fill(cinert, 0, 10, 0);
-        int nbody = m.nbody;
-        for (int b = 1; b < nbody; b++) {
+        for (int b = from; b < to; b++) {
             int p = 3 * b, r = 3 * rootid[b];
             double x = xipos[p] - com[r], y = xipos[p + 1] - com[r + 1], z = xipos[p + 2] - com[r + 2];
             Spatial.inertia(cinert, 10 * b, inertia, 3 * b, ximat, 9 * b, x, y, z, mass[b]);
         }
     }
 
-    private static void motionAxes(Model m, Data d) {
+    private static void motionAxes(Model m, Data d, int from, int to) {
         double[] cdof = d.cdof, com = d.subtreeCom, anchor = d.xanchor, axis = d.xaxis;
         int[] bodyid = m.jnt.bodyid, rootid = m.body.rootid, dofadr = m.jnt.dofadr, type = m.jnt.type;
         int mark = d.work.mark();
         int t = d.work.take(3);
         double[] offset = d.work.reals;
-        int njnt = m.njnt;
-        for (int j = 0; j < njnt; j++) {
+        for (int j = from; j < to; j++) {
             int b = bodyid[j], root = 3 * rootid[b], j3 = 3 * j;
             int at = 6 * dofadr[j];
             double ox = com[root] - anchor[j3],

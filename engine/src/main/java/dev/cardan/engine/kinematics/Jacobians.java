@@ -50,6 +50,29 @@ public final class Jacobians {
         }
     }
 
+    /**
+     * The Jacobian of a world point that is attached to a body now: three rows for translation, three for rotation, each
+     * stride behind the one before. Only entries that can be non-zero are written.
+     *
+     * @param ro where the entry of dof 0 of the first row is or would be
+     */
+    public static void rows(double[] r, int ro, int stride, Data d, double[] point, int at, int body) {
+        Model m = d.model;
+        double[] cdof = d.cdof, com = d.subtreeCom;
+        int root = 3 * m.body.rootid[body];
+        double x = point[at] - com[root], y = point[at + 1] - com[root + 1], z = point[at + 2] - com[root + 2];
+        for (int i = lastDof(m, body); i >= 0; i = m.dof.parentid[i]) {
+            int c = 6 * i, o = ro + i;
+            double wx = cdof[c], wy = cdof[c + 1], wz = cdof[c + 2];
+            r[o] = cdof[c + 3] + (wy * z - wz * y);
+            r[o + stride] = cdof[c + 4] + (wz * x - wx * z);
+            r[o + 2 * stride] = cdof[c + 5] + (wx * y - wy * x);
+            r[o + 3 * stride] = wx;
+            r[o + 4 * stride] = wy;
+            r[o + 5 * stride] = wz;
+        }
+    }
+
     /** Jacobian of a body's frame. */
     public static void body(double[] jacp, double[] jacr, Data d, int body) {
         point(jacp, 0, jacr, 0, d, d.xpos, 3 * body, body);

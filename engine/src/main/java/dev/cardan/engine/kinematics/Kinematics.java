@@ -6,37 +6,102 @@ import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
+import dev.cardan.engine.sleep.Waking;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SameFrame;
+import dev.cardan.engine.type.SleepState;
 
 /**
  * Forward kinematics: world poses of bodies, joints, inertial frames, geoms and sites, from the root to the leaves.
  *
  * <p>Reads qpos, mocap; writes xpos, xquat, xmat, xipos, ximat, xanchor, xaxis, geom, site. Quaternions in qpos and
  * mocap are normalised on use and left as they are.
+ *
+ * <p>With the sleep flag, static bodies stay where the reset has put them, and sleeping bodies are only checked: if one is
+ * not where it fell asleep, its tree wakes; so do trees to which forces are applied.
  */
 public final class Kinematics {
     private Kinematics() {}
 
     public static void run(Data d) {
+        Model m = d.model;
         world(d);
-        bodies(d.model, d);
-        attachedFrames(d.model, d);
+        if (d.opt.enabled(EnableFlag.SLEEP)) {
+            movingBodies(m, d);
+        } else {
+            bodies(m, d, 1, m.nbody);
+        }
+        d.awake.placed(d);
+        if (Waking.perturbed(d)) {
+            Awake.update(d);
+        }
+        attachedFrames(m, d);
+    }
+
+    private static void movingBodies(Model m, Data d) {
+        int[] awake = d.bodyAwake;
+        int b = 1;
+        while (b < m.nbody) {
+            int end = b + 1;
+            if (awake[b] == SleepState.ASLEEP) {
+                int tree = m.body.treeid[b];
+                end = m.tree.bodyadr[tree] + m.tree.bodynum[tree];
+                if (!d.awake.isPlaced(d, tree)) {
+                    checkSleepers(m, d, b, end);
+                }
+            } else if (awake[b] == SleepState.AWAKE || !d.awake.knowsStatic()) {
+                while (end < m.nbody && awake[end] == awake[b]) {
+                    end++;
+                }
+                bodies(m, d, b, end);
+            }
+            b = end;
+        }
+    }
+
+    /** Poses of sleeping bodies; where one with joints differs from before, its tree is marked as awake. */
+    private static void checkSleepers(Model m, Data d, int from, int to) {
+        double[] pos = d.xpos, quat = d.xquat;
+        for (int b = from; b < to; b++) {
+            int p = 3 * b, r = 4 * b;
+            double x = pos[p], y = pos[p + 1], z = pos[p + 2];
+            double qw = quat[r], qx = quat[r + 1], qy = quat[r + 2], qz = quat[r + 3];
+            bodies(m, d, b, b + 1);
+            if (m.body.jntnum[b] == 0) {
+                continue;
+            }
+            if (pos[p] == x
+                    && pos[p + 1] == y
+                    && pos[p + 2] == z
+                    && quat[r] == qw
+                    && quat[r + 1] == qx
+                    && quat[r + 2] == qy
+                    && quat[r + 3] == qz) {
+                // signs of zeros stay as they were
+                Vec3.set(pos, p, x, y, z);
+                Quat.set(quat, r, qw, qx, qy, qz);
+                Quat.toMatrix(d.xmat, 9 * b, qw, qx, qy, qz);
+            } else {
+                d.treeAwake[m.body.treeid[b]] = 1;
+            }
+        }
     }
 
     /**
      * Poses of bodies and joints, from the root to the leaves. Almost all joints are hinges, so this loop keeps the pose of
      * a body in registers from its parent through its hinges; the other cases go through memory.
      */
-    private static void bodies(Model m, Data d) {
+    private static void bodies(Model m, Data d, int from, int to) {
         double[] xpos = d.xpos, xquat = d.xquat, xmat = d.xmat, xaxis = d.xaxis, xanchor = d.xanchor;
         double[] bpos = m.body.pos, bquat = m.body.quat, axis = m.jnt.axis, anchor = m.jnt.pos;
         double[] qpos = d.qpos, qpos0 = m.qpos0;
         int[] parentid = m.body.parentid, jntadr = m.body.jntadr, jntnum = m.body.jntnum, jntType = m.jnt.type;
         int[] qposadr = m.jnt.qposadr, mocapid = m.body.mocapid;
-        int nbody = m.nbody;
-        for (int b = 1; b < nbody; b++) {
+        for (int b = from; b < to; b++) {
             int jnt = jntadr[b], num = jntnum[b], end = jnt + num;
             int p = 3 * b, r = 4 * b;
             if (num == 1 && jntType[jnt] == JointType.FREE) {
@@ -220,9 +285,21 @@ public final class Kinematics {
     }
 
     private static void attachedFrames(Model m, Data d) {
-        frames(d, d.xipos, d.ximat, m.body.ipos, m.body.iquat, null, m.body.sameframe, 1, m.nbody);
-        frames(d, d.geom.xpos, d.geom.xmat, m.geom.pos, m.geom.quat, m.geom.bodyid, m.geom.sameframe, 0, m.ngeom);
-        frames(d, d.site.xpos, d.site.xmat, m.site.pos, m.site.quat, m.site.bodyid, m.site.sameframe, 0, m.nsite);
+        Runs runs = Awake.bodies(d);
+        for (int k = 0; k < runs.count; k++) {
+            int from = Math.max(1, runs.from[k]);
+            frames(d, d.xipos, d.ximat, m.body.ipos, m.body.iquat, null, m.body.sameframe, from, runs.to[k]);
+        }
+        runs = Awake.geoms(d);
+        for (int k = 0; k < runs.count; k++) {
+            int from = runs.from[k], to = runs.to[k];
+            frames(d, d.geom.xpos, d.geom.xmat, m.geom.pos, m.geom.quat, m.geom.bodyid, m.geom.sameframe, from, to);
+        }
+        runs = Awake.sites(d);
+        for (int k = 0; k < runs.count; k++) {
+            int from = runs.from[k], to = runs.to[k];
+            frames(d, d.site.xpos, d.site.xmat, m.site.pos, m.site.quat, m.site.bodyid, m.site.sameframe, from, to);
+        }
     }
 
     /**

@@ -4,6 +4,8 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.JointType;
 
 /** Steps and differences in the space of positions, where orientations are quaternions. */
@@ -12,11 +14,23 @@ public final class Positions {
 
     /** qpos moves with velocity qvel for time dt. */
     public static void integrate(Data d, double[] qpos, int qo, double[] qvel, int vo, double dt) {
+        integrate(d, qpos, qo, qvel, vo, dt, 0, d.model.njnt);
+    }
+
+    /** The positions of awake trees in qpos move with velocity qvel for time dt. */
+    public static void integrateAwake(Data d, double[] qpos, int qo, double[] qvel, int vo, double dt) {
+        Runs joints = Awake.joints(d);
+        for (int k = 0; k < joints.count; k++) {
+            integrate(d, qpos, qo, qvel, vo, dt, joints.from[k], joints.to[k]);
+        }
+    }
+
+    private static void integrate(Data d, double[] qpos, int qo, double[] qvel, int vo, double dt, int from, int to) {
         Model m = d.model;
         int mark = d.work.mark();
         int t = d.work.take(8);
         double[] tmp = d.work.reals;
-        for (int j = 0; j < m.njnt; j++) {
+        for (int j = from; j < to; j++) {
             int p = qo + m.jnt.qposadr[j], v = vo + m.jnt.dofadr[j];
             switch (m.jnt.type[j]) {
                 case JointType.FREE -> {

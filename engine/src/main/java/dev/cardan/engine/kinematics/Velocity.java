@@ -3,6 +3,8 @@ package dev.cardan.engine.kinematics;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Spatial;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.JointType;
 
 /**
@@ -15,15 +17,20 @@ public final class Velocity {
     private Velocity() {}
 
     public static void run(Data d) {
-        Model m = d.model;
+        Spatial.zero(d.cvel, 0);
+        Runs bodies = Awake.bodies(d);
+        for (int k = 0; k < bodies.count; k++) {
+            run(d.model, d, Math.max(1, bodies.from[k]), bodies.to[k]);
+        }
+    }
+
+    private static void run(Model m, Data d, int from, int to) {
         double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, qvel = d.qvel;
         int[] parent = m.body.parentid, jntadr = m.body.jntadr, jntnum = m.body.jntnum;
         int[] jntType = m.jnt.type, dofadr = m.jnt.dofadr;
-        Spatial.zero(cvel, 0);
         int mark = d.work.mark();
         int t = d.work.take(6);
-        int nbody = m.nbody;
-        for (int b = 1; b < nbody; b++) {
+        for (int b = from; b < to; b++) {
             int p = 6 * parent[b], v = 6 * b;
             double wx = cvel[p], wy = cvel[p + 1], wz = cvel[p + 2];
             double vx = cvel[p + 3], vy = cvel[p + 4], vz = cvel[p + 5];

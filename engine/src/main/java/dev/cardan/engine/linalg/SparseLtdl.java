@@ -13,17 +13,17 @@ public final class SparseLtdl {
     private SparseLtdl() {}
 
     /**
-     * a becomes its factors, diagInv = 1 / D.
+     * The rows from .. to - 1 of a, which belong to whole trees, become their factors, diagInv = 1 / D.
      *
      * <p>Row i is finished by subtracting the rows of its descendants, which follow it without a gap, last first; they
      * share their first columns with it. Four at a time keep a number of row i in a register for four updates. Rows are
      * divided by their pivot at the end.
      */
-    public static void factor(double[] a, double[] diagInv, int n, MassPattern p) {
+    public static void factor(double[] a, double[] diagInv, int from, int to, MassPattern p) {
         int[] rownnz = p.rownnz, rowadr = p.rowadr;
-        for (int i = n - 1; i >= 0; i--) {
+        for (int i = to - 1; i >= from; i--) {
             int row = rowadr[i], num = rownnz[i];
-            int k = lastDescendant(rownnz, i, n);
+            int k = lastDescendant(rownnz, i, to);
             for (; k > i + 3; k -= 4) {
                 subtractFour(a, row, rowadr, diagInv, k, num);
             }
@@ -32,7 +32,7 @@ public final class SparseLtdl {
             }
             diagInv[i] = 1 / a[row + num - 1];
         }
-        for (int i = 0; i < n; i++) {
+        for (int i = from; i < to; i++) {
             double inv = diagInv[i];
             int start = rowadr[i], end = start + rownnz[i] - 1;
             for (int adr = start; adr < end; adr++) {
@@ -82,26 +82,45 @@ public final class SparseLtdl {
 
     /** x becomes the solution of (L' D L) y = x. */
     public static void solve(double[] x, int xo, double[] ld, double[] diagInv, int n, MassPattern p) {
-        solve(x, xo, ld, diagInv, n, p.rownnz, p.rowadr, p.colind);
+        solve(x, xo, ld, diagInv, 0, n, p);
+    }
+
+    /** {@link #solve(double[], int, double[], double[], int, MassPattern)} for the dofs from .. to - 1 of whole trees. */
+    public static void solve(double[] x, int xo, double[] ld, double[] diagInv, int from, int to, MassPattern p) {
+        solve(x, xo, ld, diagInv, from, to, p.rownnz, p.rowadr, p.colind);
     }
 
     /** {@link #solve(double[], int, double[], double[], int, MassPattern)} for a pattern given by its arrays. */
     public static void solve(
             double[] x, int xo, double[] ld, double[] diagInv, int n, int[] rownnz, int[] rowadr, int[] colind) {
-        solveLt(x, xo, ld, n, rownnz, rowadr, colind);
-        for (int i = 0; i < n; i++) {
+        solve(x, xo, ld, diagInv, 0, n, rownnz, rowadr, colind);
+    }
+
+    private static void solve(
+            double[] x,
+            int xo,
+            double[] ld,
+            double[] diagInv,
+            int from,
+            int to,
+            int[] rownnz,
+            int[] rowadr,
+            int[] colind) {
+        solveLt(x, xo, ld, from, to, rownnz, rowadr, colind);
+        for (int i = from; i < to; i++) {
             x[xo + i] *= diagInv[i];
         }
-        solveL(x, xo, ld, n, rownnz, rowadr, colind);
+        solveL(x, xo, ld, from, to, rownnz, rowadr, colind);
     }
 
     /** x becomes the solution of L' y = x. */
     public static void solveLt(double[] x, int xo, double[] ld, int n, MassPattern p) {
-        solveLt(x, xo, ld, n, p.rownnz, p.rowadr, p.colind);
+        solveLt(x, xo, ld, 0, n, p.rownnz, p.rowadr, p.colind);
     }
 
-    private static void solveLt(double[] x, int xo, double[] ld, int n, int[] rownnz, int[] rowadr, int[] colind) {
-        for (int i = n - 1; i >= 0; i--) {
+    private static void solveLt(
+            double[] x, int xo, double[] ld, int from, int to, int[] rownnz, int[] rowadr, int[] colind) {
+        for (int i = to - 1; i >= from; i--) {
             double xi = x[xo + i];
             if (xi == 0) {
                 continue;
@@ -122,10 +141,11 @@ public final class SparseLtdl {
     }
 
     /** x becomes the solution of L y = x. */
-    private static void solveL(double[] x, int xo, double[] ld, int n, int[] rownnz, int[] rowadr, int[] colind) {
-        for (int i = 0; i < n; i++) {
+    private static void solveL(
+            double[] x, int xo, double[] ld, int from, int to, int[] rownnz, int[] rowadr, int[] colind) {
+        for (int i = from; i < to; i++) {
             int adr = rowadr[i], num = rownnz[i] - 1;
-            if (i + 1 < n && NestedRows.are(rownnz, rowadr, colind, i + 1)) {
+            if (i + 1 < to && NestedRows.are(rownnz, rowadr, colind, i + 1)) {
                 NestedRows.solve(x, xo, ld, colind, i, adr, rowadr[i + 1], num, true);
                 i++;
             } else if (num > 0) {

@@ -12,15 +12,15 @@ public final class SparseLu {
     private SparseLu() {}
 
     /**
-     * a becomes its factors.
+     * The rows from .. to - 1 of a, which belong to whole trees, become their factors.
      *
-     * @param left (n) scratch: how many numbers of each row are still to be eliminated. Modified.
+     * @param left (nv) scratch: how many numbers of each row are still to be eliminated. Modified.
      * @return -1, or the row whose pivot is smaller than 1e-15; a is unusable then
      */
-    public static int factor(double[] a, int n, int[] left, DerivativePattern p) {
+    public static int factor(double[] a, int from, int to, int[] left, DerivativePattern p) {
         int[] rowadr = p.rowadr, colind = p.colind, diag = p.diag;
-        System.arraycopy(p.rownnz, 0, left, 0, n);
-        for (int i = n - 1; i >= 0; i--) {
+        System.arraycopy(p.rownnz, from, left, from, to - from);
+        for (int i = to - 1; i >= from; i--) {
             int row = rowadr[i], ancestors = diag[i];
             left[i] = ancestors;
             double pivot = a[row + ancestors];
@@ -54,10 +54,11 @@ public final class SparseLu {
         }
     }
 
-    /** x (n) = solution of A x = b. */
-    public static void solve(double[] x, int xo, double[] lu, double[] b, int bo, int n, DerivativePattern p) {
+    /** x = solution of A x = b, for the dofs from .. to - 1 of whole trees. */
+    public static void solve(
+            double[] x, int xo, double[] lu, double[] b, int bo, int from, int to, DerivativePattern p) {
         int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind, diag = p.diag;
-        for (int i = n - 1; i >= 0; i--) {
+        for (int i = to - 1; i >= from; i--) {
             double s = b[bo + i];
             int first = diag[i] + 1, num = rownnz[i] - first;
             if (num > 0) {
@@ -66,7 +67,7 @@ public final class SparseLu {
             }
             x[xo + i] = s;
         }
-        for (int i = 0; i < n; i++) {
+        for (int i = from; i < to; i++) {
             int adr = rowadr[i], num = diag[i];
             double s = x[xo + i];
             if (num > 0) {

@@ -7,6 +7,8 @@ import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Spatial;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ObjType;
 
@@ -31,12 +33,20 @@ public final class FluidForces {
         if (!FluidMotion.isPresent(d)) {
             return false;
         }
+        Runs bodies = Awake.bodies(d);
+        for (int k = 0; k < bodies.count; k++) {
+            run(d, Math.max(1, bodies.from[k]), bodies.to[k]);
+        }
+        return true;
+    }
+
+    private static void run(Data d, int from, int to) {
         Model m = d.model;
         Workspace ws = d.work;
         int mark = ws.mark();
         int vel = ws.take(6), wrench = ws.take(6), world = ws.take(6), size = ws.take(3);
         double[] s = ws.reals;
-        for (int b = 1; b < m.nbody; b++) {
+        for (int b = from; b < to; b++) {
             if (m.body.mass[b] < Const.MINVAL || Jacobians.lastDof(m, b) < 0) {
                 continue;
             }
@@ -59,7 +69,6 @@ public final class FluidForces {
             }
         }
         ws.release(mark);
-        return true;
     }
 
     /** Wrench (torque, then force) at s[r] on a box at the velocity s[v], both in the box's axes. */

@@ -5,6 +5,8 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Workspace;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
 
 /**
@@ -25,11 +27,14 @@ final class GravityCompensation {
         int mark = ws.mark();
         int force = ws.take(3);
         double[] s = ws.reals;
-        for (int b = 1; b < m.nbody; b++) {
-            double part = m.body.gravcomp[b];
-            if (part != 0) {
-                Vec3.scale(s, force, gravity, 0, -(m.body.mass[b] * part));
-                AppliedForce.add(d.qfrcGravcomp, d, s, force, null, 0, d.xipos, 3 * b, b);
+        Runs bodies = Awake.bodies(d);
+        for (int k = 0; k < bodies.count; k++) {
+            for (int b = Math.max(1, bodies.from[k]); b < bodies.to[k]; b++) {
+                double part = m.body.gravcomp[b];
+                if (part != 0) {
+                    Vec3.scale(s, force, gravity, 0, -(m.body.mass[b] * part));
+                    AppliedForce.add(d.qfrcGravcomp, d, s, force, null, 0, d.xipos, 3 * b, b);
+                }
             }
         }
         ws.release(mark);
@@ -39,9 +44,12 @@ final class GravityCompensation {
     /** Adds the compensation to qfrcPassive, but for joints whose actuators bring it. */
     static void addToPassive(Data d) {
         Model m = d.model;
-        for (int i = 0; i < m.nv; i++) {
-            if (!m.jnt.actgravcomp[m.dof.jntid[i]]) {
-                d.qfrcPassive[i] += d.qfrcGravcomp[i];
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                if (!m.jnt.actgravcomp[m.dof.jntid[i]]) {
+                    d.qfrcPassive[i] += d.qfrcGravcomp[i];
+                }
             }
         }
     }

@@ -4,8 +4,11 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.ReflectedLoad;
 import dev.cardan.engine.constraint.ContactJacobian;
+import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Integrator;
@@ -23,48 +26,74 @@ public final class PassiveForces {
 
     public static void run(Data d) {
         Model m = d.model;
-        Arrays.fill(d.qfrcSpring, 0);
-        Arrays.fill(d.qfrcDamper, 0);
+        Runs dofs = Awake.dofs(d);
+        clear(d.qfrcSpring, dofs);
+        clear(d.qfrcDamper, dofs);
         if (!d.opt.disabled(DisableFlag.SPRING)) {
-            for (int j = 0; j < m.njnt; j++) {
-                spring(m, d, j);
+            Runs joints = Awake.joints(d);
+            for (int k = 0; k < joints.count; k++) {
+                for (int j = joints.from[k]; j < joints.to[k]; j++) {
+                    spring(m, d, j);
+                }
             }
         }
         if (!d.opt.disabled(DisableFlag.DAMPER)) {
-            for (int i = 0; i < m.nv; i++) {
-                damper(m, d, i);
+            for (int k = 0; k < dofs.count; k++) {
+                for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                    damper(m, d, i);
+                }
             }
         }
         if (d.opt.integrator == Integrator.IMPLICIT_SPRING_DAMPER) {
             // the integrator adds springs and dampers of joints itself and knows none of tendons
-            Arrays.fill(d.qfrcPassive, 0);
+            clear(d.qfrcPassive, dofs);
         } else {
             TendonForces.add(d);
-            for (int i = 0; i < m.nv; i++) {
-                d.qfrcPassive[i] = d.qfrcSpring[i] + d.qfrcDamper[i];
+            for (int k = 0; k < dofs.count; k++) {
+                for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                    d.qfrcPassive[i] = d.qfrcSpring[i] + d.qfrcDamper[i];
+                }
             }
         }
         boolean off = d.opt.disabled(DisableFlag.SPRING) && d.opt.disabled(DisableFlag.DAMPER);
-        Arrays.fill(d.qfrcFluid, 0);
+        clear(d.qfrcFluid, dofs);
         if (!off && FluidForces.run(d)) {
-            for (int i = 0; i < m.nv; i++) {
-                d.qfrcPassive[i] += d.qfrcFluid[i];
-            }
+            addToPassive(d, d.qfrcFluid, dofs);
         }
         if (m.flgAdhesion) {
-            adhesion(m, d);
+            adhesion(d, dofs);
         }
         if (m.flgGravcomp) {
-            Arrays.fill(d.qfrcGravcomp, 0);
+            clear(d.qfrcGravcomp, dofs);
             if (!off && GravityCompensation.run(d)) {
                 GravityCompensation.addToPassive(d);
+            }
+        }
+        if (!off) {
+            UserCode.passive(d);
+            if (d.ext.plugins != null) {
+                d.ext.plugins.passive(d);
+            }
+        }
+    }
+
+    private static void clear(double[] force, Runs dofs) {
+        for (int k = 0; k < dofs.count; k++) {
+            Arrays.fill(force, dofs.from[k], dofs.to[k], 0);
+        }
+    }
+
+    private static void addToPassive(Data d, double[] force, Runs dofs) {
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                d.qfrcPassive[i] += force[i];
             }
         }
     }
 
     /** Sticky contacts pull their bodies together along the normal, also within the gap. */
-    private static void adhesion(Model m, Data d) {
-        Arrays.fill(d.qfrcAdhesion, 0);
+    private static void adhesion(Data d, Runs dofs) {
+        clear(d.qfrcAdhesion, dofs);
         if (d.opt.disabled(DisableFlag.CONTACT)
                 || (d.opt.disabled(DisableFlag.SPRING) && d.opt.disabled(DisableFlag.DAMPER))) {
             return;
@@ -77,9 +106,7 @@ public final class PassiveForces {
             }
         }
         if (any) {
-            for (int i = 0; i < m.nv; i++) {
-                d.qfrcPassive[i] += d.qfrcAdhesion[i];
-            }
+            addToPassive(d, d.qfrcAdhesion, dofs);
         }
     }
 
@@ -148,7 +175,22 @@ public final class PassiveForces {
 
     /** Whether any dof may have damping. */
     public static boolean isDamped(Model m) {
-        for (int i = 0; i < m.nv; i++) {
+        return isDamped(m, 0, m.nv);
+    }
+
+    /** Whether any dof of an awake tree may have damping. */
+    public static boolean isDamped(Data d) {
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            if (isDamped(d.model, dofs.from[k], dofs.to[k])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isDamped(Model m, int from, int to) {
+        for (int i = from; i < to; i++) {
             if (m.dof.damping[i] > 0
                     || m.dof.dampingpoly[Const.NPOLY * i] != 0
                     || m.dof.dampingpoly[Const.NPOLY * i + 1] != 0

@@ -3,8 +3,11 @@ package dev.cardan.engine.passive;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.ReflectedLoad;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.SleepState;
 
 /**
  * Springs and dampers of tendons. A spring has a dead band of lengths in which it is slack; outside it pulls or pushes
@@ -23,7 +26,11 @@ public final class TendonForces {
         boolean springs = !d.opt.disabled(DisableFlag.SPRING), dampers = !d.opt.disabled(DisableFlag.DAMPER);
         double[] J = d.ten.J;
         int[] colind = m.ten.JColind;
+        boolean sleepers = Awake.partly(d);
         for (int t = 0; t < m.ntendon; t++) {
+            if (sleepers && SleepStates.tendon(d, t) != SleepState.AWAKE) {
+                continue;
+            }
             double spring = springs ? springForce(m, d, t) : 0;
             double damper = dampers ? damperForce(m, d, t) : 0;
             if (spring != 0 || damper != 0) {
@@ -37,11 +44,15 @@ public final class TendonForces {
         }
     }
 
-    /** e plus the energy of all springs of tendons. */
+    /** e plus the energy of all springs of tendons that don't sleep. */
     public static double addPotential(double e, Data d) {
         Model m = d.model;
+        boolean sleepers = Awake.partly(d);
         double sum = e;
         for (int t = 0; t < m.ntendon; t++) {
+            if (sleepers && SleepStates.tendon(d, t) != SleepState.AWAKE) {
+                continue;
+            }
             double p0 = m.tendon.stiffnesspoly[Const.NPOLY * t], p1 = m.tendon.stiffnesspoly[Const.NPOLY * t + 1];
             sum += Polynomial.potential(m.tendon.stiffness[t], p0, p1, stretch(m, d, t));
         }

@@ -2,7 +2,7 @@ package dev.cardan.engine.ray;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sdf.OctreeField;
+import dev.cardan.engine.sdf.ShapeField;
 
 /** A ray against a signed distance field: it goes on by the distance from the surface until that is nothing. */
 final class SdfRay {
@@ -10,20 +10,22 @@ final class SdfRay {
     private static final double ON_SURFACE = 1e-7;
     private static final double FAR = 1e6;
 
-    private final OctreeField field = new OctreeField();
+    private final ShapeField field = new ShapeField();
+    private final double[] at = new double[3];
 
     /** Distance to geom g in the world's units, with the normal in its frame; the ray is in that frame. */
     double cast(Ray ray, Data d, int g) {
-        field.set(d.model, d.model.geom.dataid[g]);
-        double[] p = ray.p, v = ray.v;
-        Vec3.normalize(v, 0);
+        field.set(d.model, g);
+        Vec3.normalize(ray.v, 0);
         double total = 0;
         for (int i = 0; i < STEPS; i++) {
-            double step = Math.abs(field.distance(p[0] + v[0] * total, p[1] + v[1] * total, p[2] + v[2] * total));
+            go(ray, total);
+            double step = Math.abs(field.distance(at, 0));
             total += step;
             if (step < ON_SURFACE) {
                 if (ray.wantsNormal) {
-                    field.gradient(ray.normal, 0, p[0] + v[0] * total, p[1] + v[1] * total, p[2] + v[2] * total);
+                    go(ray, total);
+                    field.gradient(ray.normal, 0, at, 0);
                     Vec3.normalize(ray.normal, 0);
                 }
                 return total;
@@ -33,5 +35,11 @@ final class SdfRay {
             }
         }
         return -1;
+    }
+
+    private void go(Ray ray, double distance) {
+        for (int k = 0; k < 3; k++) {
+            at[k] = ray.p[k] + ray.v[k] * distance;
+        }
     }
 }

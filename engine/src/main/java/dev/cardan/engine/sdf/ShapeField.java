@@ -4,10 +4,11 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GeomType;
+import dev.cardan.engine.type.ObjType;
 
 /**
  * The signed distance field of a geom, in its own frame: in closed form for primitive shapes (exact outside of spheres,
- * capsules, boxes and cylinders, a first-order estimate for ellipsoids), from the octree for meshes.
+ * capsules, boxes and cylinders, a first-order estimate for ellipsoids), from the octree for meshes, or of a plugin.
  */
 public final class ShapeField {
     private static final double LEAST = 1. / Const.MAXVAL;
@@ -15,18 +16,28 @@ public final class ShapeField {
     private int type;
     private double[] size;
     private int s;
+    private SignedDistance shape; // of a plugin
     private final OctreeField octree = new OctreeField();
     private final double[] tmp = new double[3];
 
-    /** Takes over the shape of a geom. */
+    /**
+     * Takes over the shape of a geom.
+     *
+     * @throws IllegalArgumentException if it has no signed distance field: a height field, or a mesh without an octree
+     */
     public void set(Model m, int g) {
         type = m.geom.type[g];
         size = m.geom.size;
         s = 3 * g;
-        if (type == GeomType.SDF) {
+        shape = type == GeomType.SDF && m.geom.plugin[g] >= 0 ? m.ext.pluginShape[m.geom.plugin[g]] : null;
+        boolean mesh = shape == null && (type == GeomType.SDF || type == GeomType.MESH);
+        if (type == GeomType.HFIELD || (mesh && m.mesh.octadr[m.geom.dataid[g]] < 0)) {
+            throw new IllegalArgumentException(
+                    m.names().describe(ObjType.GEOM, g) + " has no signed distance field, only primitive shapes, meshes"
+                            + " that a geom of type \"sdf\" uses and geoms with a plugin have one");
+        }
+        if (mesh) {
             octree.set(m, m.geom.dataid[g]);
-        } else if (type < GeomType.SPHERE || type > GeomType.BOX) {
-            throw new IllegalArgumentException("there is no signed distance field of a geom of type " + type);
         }
     }
 
@@ -43,8 +54,13 @@ public final class ShapeField {
     }
 
     /** Signed distance of a point. */
-    public double distance(double x, double y, double z) {
+    public double distance(double[] p, int o) {
+        return shape != null ? shape.distance(p, o) : distance(p[o], p[o + 1], p[o + 2]);
+    }
+
+    private double distance(double x, double y, double z) {
         return switch (type) {
+            case GeomType.PLANE -> z;
             case GeomType.SPHERE -> norm(x, y, z) - size[s];
             case GeomType.CAPSULE -> norm(x, y, z - along(z)) - size[s];
             case GeomType.ELLIPSOID -> {
@@ -89,8 +105,17 @@ public final class ShapeField {
     }
 
     /** r = direction in which the distance grows; of unit length for primitive shapes, apart from singular points. */
-    public void gradient(double[] r, int ro, double x, double y, double z) {
+    public void gradient(double[] r, int ro, double[] p, int po) {
+        if (shape != null) {
+            shape.gradient(r, ro, p, po);
+        } else {
+            gradient(r, ro, p[po], p[po + 1], p[po + 2]);
+        }
+    }
+
+    private void gradient(double[] r, int ro, double x, double y, double z) {
         switch (type) {
+            case GeomType.PLANE -> Vec3.set(r, ro, 0, 0, 1);
             case GeomType.SPHERE -> {
                 double inverse = 1. / norm(x, y, z);
                 Vec3.set(r, ro, x * inverse, y * inverse, z * inverse);

@@ -37,6 +37,7 @@ final class AccelerationSensors {
             case SensorType.FRAMELINACC -> acceleration(r, ro, d, m.sensor.objtype[i], id, LINEAR, false);
             case SensorType.FRAMEANGACC -> acceleration(r, ro, d, m.sensor.objtype[i], id, ANGULAR, false);
             case SensorType.CONTACT -> ContactSensor.compute(r, ro, d, i);
+            case SensorType.TACTILE -> TactileSensor.compute(r, ro, d, i);
             default -> throw Sensors.unknown(m, i);
         }
     }

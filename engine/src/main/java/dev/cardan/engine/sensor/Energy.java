@@ -9,6 +9,8 @@ import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.passive.Polynomial;
 import dev.cardan.engine.passive.TendonForces;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.JointType;
@@ -20,7 +22,10 @@ import dev.cardan.engine.type.JointType;
 public final class Energy {
     private Energy() {}
 
-    /** Potential energy: -sum of m g . x over the bodies, joint and tendon springs. Reads xipos, qpos, ten.length. */
+    /**
+     * Potential energy: -sum of m g . x over the bodies, joint and tendon springs, as in MuJoCo without those that sleep.
+     * Reads xipos, qpos, ten.length.
+     */
     public static void potential(Data d) {
         Model m = d.model;
         double e = 0;
@@ -30,8 +35,11 @@ public final class Energy {
             }
         }
         if (!d.opt.disabled(DisableFlag.SPRING)) {
-            for (int j = 0; j < m.njnt; j++) {
-                e = addSpring(e, d, j);
+            Runs joints = Awake.joints(d);
+            for (int k = 0; k < joints.count; k++) {
+                for (int j = joints.from[k]; j < joints.to[k]; j++) {
+                    e = addSpring(e, d, j);
+                }
             }
             e = TendonForces.addPotential(e, d);
         }

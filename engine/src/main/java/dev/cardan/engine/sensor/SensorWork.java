@@ -2,11 +2,13 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.RayFilter;
 import dev.cardan.engine.ray.ZoneRay;
+import dev.cardan.engine.sdf.ShapeField;
 import java.util.Arrays;
 
 /** Memory of sensors whose need grows with contacts or pixels. */
 public final class SensorWork {
     final ZoneRay zone = new ZoneRay();
+    final ShapeField field = new ShapeField();
     final double[] fromto = new double[12]; // nearest points of the best pair of geoms and of the current one
 
     // contacts that match a sensor, maybe sorted

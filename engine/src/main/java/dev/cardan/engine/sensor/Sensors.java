@@ -3,16 +3,20 @@ package dev.cardan.engine.sensor;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.History;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.UserCode;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.DataType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.SensorType;
+import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.Stage;
 import java.util.Arrays;
 
 /**
  * Sensors, computed at the end of the stage they need and limited to their cutoff. A sensor with a delay or a sampling
  * period shows what it remembers in between ({@link History}). The sensor flag switches all of them off; sensordata then
- * keeps what it held. Noise is never added: it is a number for the user's own use.
+ * keeps what it held, and so does a sensor of bodies that sleep. Noise is never added: it is a number for the user's own use.
  *
  * <p>Writes sensordata.
  */
@@ -39,18 +43,21 @@ public final class Sensors {
             return;
         }
         Model m = d.model;
-        boolean user = false;
+        boolean user = false, sleepers = Awake.partly(d);
         for (int i = 0; i < m.nsensor; i++) {
-            if (m.sensor.needstage[i] == stage) {
+            if (m.sensor.needstage[i] == stage && !(sleepers && SleepStates.sensor(d, i) == SleepState.ASLEEP)) {
                 if (m.sensor.type[i] == SensorType.USER) {
                     user = true;
-                } else {
+                } else if (m.sensor.type[i] != SensorType.PLUGIN) {
                     current(d, i);
                 }
             }
         }
         if (user) {
             user(d, stage);
+        }
+        if (d.ext.plugins != null && d.ext.plugins.senses(stage)) {
+            plugins(d, stage);
         }
     }
 
@@ -82,21 +89,38 @@ public final class Sensors {
         limit(r, ro, d.model, i);
     }
 
-    /** The user's own sensors of a stage. */
-    private static void user(Data d, int stage) {
-        Model m = d.model;
+    /** What code from outside may expect to be there in a stage. */
+    private static void prepare(Data d, int stage) {
         if (stage == Stage.VEL) {
             VelocitySensors.ensureSubtrees(d);
         } else if (stage == Stage.ACC) {
             AccelerationSensors.ensureInternalForces(d);
         }
+    }
+
+    /** Sensors of plugins of a stage. */
+    private static void plugins(Data d, int stage) {
+        Model m = d.model;
+        prepare(d, stage);
+        d.ext.plugins.sense(d, stage);
+        for (int i = 0; i < m.nsensor; i++) {
+            if (m.sensor.type[i] == SensorType.PLUGIN && m.sensor.needstage[i] == stage) {
+                limit(d.sensordata, m.sensor.adr[i], m, i);
+            }
+        }
+    }
+
+    /** The user's own sensors of a stage. */
+    private static void user(Data d, int stage) {
+        Model m = d.model;
+        prepare(d, stage);
         for (int i = 0; i < m.nsensor; i++) {
             if (isUser(m, i, stage)) {
                 Arrays.fill(d.sensordata, m.sensor.adr[i], m.sensor.adr[i] + m.sensor.dim[i], 0);
             }
         }
-        if (d.userSensors != null) {
-            d.userSensors.compute(d, stage);
+        if (d.callbacks.sensor != null) {
+            UserCode.sensors(d, stage);
             for (int i = 0; i < m.nsensor; i++) {
                 if (isUser(m, i, stage)) {
                     limit(d.sensordata, m.sensor.adr[i], m, i);

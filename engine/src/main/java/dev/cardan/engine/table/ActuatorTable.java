@@ -41,42 +41,42 @@ public final class ActuatorTable {
     public final double[] length0; // (nout)
     public final double[] lengthrange; // (nout x 2)
 
-    public ActuatorTable(Sizes s) {
-        trntype = new int[s.nactuator];
-        dyntype = new int[s.nactuator];
-        gaintype = new int[s.nactuator];
-        biastype = new int[s.nactuator];
-        ctrladr = new int[s.nactuator];
-        ctrlnum = new int[s.nactuator];
-        ctrlspec = new int[s.nactuator];
-        outadr = new int[s.nactuator];
-        outnum = new int[s.nactuator];
-        actadr = new int[s.nactuator];
-        actnum = new int[s.nactuator];
-        trnid = new int[2 * s.nactuator];
-        cranklength = new double[s.nactuator];
-        dynprm = new double[Const.NDYN * s.nactuator];
-        gainprm = new double[Const.NGAIN * s.nactuator];
-        biasprm = new double[Const.NBIAS * s.nactuator];
-        actlimited = new boolean[s.nactuator];
-        actrange = new double[2 * s.nactuator];
-        actearly = new boolean[s.nactuator];
-        history = new int[2 * s.nactuator];
-        historyadr = new int[s.nactuator];
-        delay = new double[s.nactuator];
-        damping = new double[s.nactuator];
-        dampingpoly = new double[Const.NPOLY * s.nactuator];
-        armature = new double[s.nactuator];
-        group = new int[s.nactuator];
-        user = new double[s.nuserActuator * s.nactuator];
-        plugin = new int[s.nactuator];
-        forcelimited = new boolean[s.nactuator];
-        forcerange = new double[2 * s.nactuator];
-        ctrllimited = new boolean[s.nu];
-        ctrlrange = new double[2 * s.nu];
-        gear = new double[6 * s.nout];
-        acc0 = new double[s.nout];
-        length0 = new double[s.nout];
-        lengthrange = new double[2 * s.nout];
+    public ActuatorTable(Sizes s, Storage a) {
+        trntype = a.ints("actuator_trntype", s.nactuator, 1);
+        dyntype = a.ints("actuator_dyntype", s.nactuator, 1);
+        gaintype = a.ints("actuator_gaintype", s.nactuator, 1);
+        biastype = a.ints("actuator_biastype", s.nactuator, 1);
+        ctrladr = a.ints("actuator_ctrladr", s.nactuator, 1);
+        ctrlnum = a.ints("actuator_ctrlnum", s.nactuator, 1);
+        ctrlspec = a.ints("actuator_ctrlspec", s.nactuator, 1);
+        outadr = a.ints("actuator_outadr", s.nactuator, 1);
+        outnum = a.ints("actuator_outnum", s.nactuator, 1);
+        actadr = a.ints("actuator_actadr", s.nactuator, 1);
+        actnum = a.ints("actuator_actnum", s.nactuator, 1);
+        trnid = a.ints("actuator_trnid", s.nactuator, 2);
+        cranklength = a.reals("actuator_cranklength", s.nactuator, 1);
+        dynprm = a.reals("actuator_dynprm", s.nactuator, Const.NDYN);
+        gainprm = a.reals("actuator_gainprm", s.nactuator, Const.NGAIN);
+        biasprm = a.reals("actuator_biasprm", s.nactuator, Const.NBIAS);
+        actlimited = a.flags("actuator_actlimited", s.nactuator, 1);
+        actrange = a.reals("actuator_actrange", s.nactuator, 2);
+        actearly = a.flags("actuator_actearly", s.nactuator, 1);
+        history = a.ints("actuator_history", s.nactuator, 2);
+        historyadr = a.ints("actuator_historyadr", s.nactuator, 1);
+        delay = a.reals("actuator_delay", s.nactuator, 1);
+        damping = a.reals("actuator_damping", s.nactuator, 1);
+        dampingpoly = a.reals("actuator_dampingpoly", s.nactuator, Const.NPOLY);
+        armature = a.reals("actuator_armature", s.nactuator, 1);
+        group = a.ints("actuator_group", s.nactuator, 1);
+        user = a.reals("actuator_user", s.nactuator, s.nuserActuator);
+        plugin = a.ints("actuator_plugin", s.nactuator, 1);
+        forcelimited = a.flags("actuator_forcelimited", s.nactuator, 1);
+        forcerange = a.reals("actuator_forcerange", s.nactuator, 2);
+        ctrllimited = a.flags("actuator_ctrllimited", s.nu, 1);
+        ctrlrange = a.reals("actuator_ctrlrange", s.nu, 2);
+        gear = a.reals("actuator_gear", s.nout, 6);
+        acc0 = a.reals("actuator_acc0", s.nout, 1);
+        length0 = a.reals("actuator_length0", s.nout, 1);
+        lengthrange = a.reals("actuator_lengthrange", s.nout, 2);
     }
 }

@@ -6,9 +6,9 @@ public final class BodyDofPattern {
     public final int[] rowadr; // (nbody)
     public final int[] colind; // (nB)
 
-    public BodyDofPattern(Sizes s) {
-        rownnz = new int[s.nbody];
-        rowadr = new int[s.nbody];
-        colind = new int[s.nB];
+    public BodyDofPattern(Sizes s, Storage a) {
+        rownnz = a.ints("B_rownnz", s.nbody, 1);
+        rowadr = a.ints("B_rowadr", s.nbody, 1);
+        colind = a.ints("B_colind", s.nB, 1);
     }
 }

@@ -32,35 +32,35 @@ public final class BodyTable {
     public final int[] bvhadr; // (nbody)
     public final int[] bvhnum; // (nbody)
 
-    public BodyTable(Sizes s) {
-        parentid = new int[s.nbody];
-        rootid = new int[s.nbody];
-        weldid = new int[s.nbody];
-        mocapid = new int[s.nbody];
-        jntnum = new int[s.nbody];
-        jntadr = new int[s.nbody];
-        dofnum = new int[s.nbody];
-        dofadr = new int[s.nbody];
-        treeid = new int[s.nbody];
-        geomnum = new int[s.nbody];
-        geomadr = new int[s.nbody];
-        simple = new byte[s.nbody];
-        sameframe = new byte[s.nbody];
-        pos = new double[3 * s.nbody];
-        quat = new double[4 * s.nbody];
-        ipos = new double[3 * s.nbody];
-        iquat = new double[4 * s.nbody];
-        mass = new double[s.nbody];
-        subtreemass = new double[s.nbody];
-        inertia = new double[3 * s.nbody];
-        invweight0 = new double[2 * s.nbody];
-        gravcomp = new double[s.nbody];
-        margin = new double[s.nbody];
-        user = new double[s.nuserBody * s.nbody];
-        plugin = new int[s.nbody];
-        contype = new int[s.nbody];
-        conaffinity = new int[s.nbody];
-        bvhadr = new int[s.nbody];
-        bvhnum = new int[s.nbody];
+    public BodyTable(Sizes s, Storage a) {
+        parentid = a.ints("body_parentid", s.nbody, 1);
+        rootid = a.ints("body_rootid", s.nbody, 1);
+        weldid = a.ints("body_weldid", s.nbody, 1);
+        mocapid = a.ints("body_mocapid", s.nbody, 1);
+        jntnum = a.ints("body_jntnum", s.nbody, 1);
+        jntadr = a.ints("body_jntadr", s.nbody, 1);
+        dofnum = a.ints("body_dofnum", s.nbody, 1);
+        dofadr = a.ints("body_dofadr", s.nbody, 1);
+        treeid = a.ints("body_treeid", s.nbody, 1);
+        geomnum = a.ints("body_geomnum", s.nbody, 1);
+        geomadr = a.ints("body_geomadr", s.nbody, 1);
+        simple = a.bytes("body_simple", s.nbody, 1);
+        sameframe = a.bytes("body_sameframe", s.nbody, 1);
+        pos = a.reals("body_pos", s.nbody, 3);
+        quat = a.reals("body_quat", s.nbody, 4);
+        ipos = a.reals("body_ipos", s.nbody, 3);
+        iquat = a.reals("body_iquat", s.nbody, 4);
+        mass = a.reals("body_mass", s.nbody, 1);
+        subtreemass = a.reals("body_subtreemass", s.nbody, 1);
+        inertia = a.reals("body_inertia", s.nbody, 3);
+        invweight0 = a.reals("body_invweight0", s.nbody, 2);
+        gravcomp = a.reals("body_gravcomp", s.nbody, 1);
+        margin = a.reals("body_margin", s.nbody, 1);
+        user = a.reals("body_user", s.nbody, s.nuserBody);
+        plugin = a.ints("body_plugin", s.nbody, 1);
+        contype = a.ints("body_contype", s.nbody, 1);
+        conaffinity = a.ints("body_conaffinity", s.nbody, 1);
+        bvhadr = a.ints("body_bvhadr", s.nbody, 1);
+        bvhnum = a.ints("body_bvhnum", s.nbody, 1);
     }
 }

@@ -7,10 +7,10 @@ public final class BvhTable {
     public final int[] nodeid; // (nbvh)
     public final double[] aabb; // (nbvhstatic x 6)
 
-    public BvhTable(Sizes s) {
-        depth = new int[s.nbvh];
-        child = new int[2 * s.nbvh];
-        nodeid = new int[s.nbvh];
-        aabb = new double[6 * s.nbvhstatic];
+    public BvhTable(Sizes s, Storage a) {
+        depth = a.ints("bvh_depth", s.nbvh, 1);
+        child = a.ints("bvh_child", s.nbvh, 2);
+        nodeid = a.ints("bvh_nodeid", s.nbvh, 1);
+        aabb = a.reals("bvh_aabb", s.nbvhstatic, 6);
     }
 }

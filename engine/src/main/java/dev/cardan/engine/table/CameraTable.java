@@ -19,22 +19,22 @@ public final class CameraTable {
     public final float[] intrinsic; // (ncam x 4)
     public final double[] user; // (ncam x nuserCam)
 
-    public CameraTable(Sizes s) {
-        mode = new int[s.ncam];
-        bodyid = new int[s.ncam];
-        targetbodyid = new int[s.ncam];
-        pos = new double[3 * s.ncam];
-        quat = new double[4 * s.ncam];
-        poscom0 = new double[3 * s.ncam];
-        pos0 = new double[3 * s.ncam];
-        mat0 = new double[9 * s.ncam];
-        projection = new int[s.ncam];
-        fovy = new double[s.ncam];
-        ipd = new double[s.ncam];
-        resolution = new int[2 * s.ncam];
-        output = new int[s.ncam];
-        sensorsize = new float[2 * s.ncam];
-        intrinsic = new float[4 * s.ncam];
-        user = new double[s.nuserCam * s.ncam];
+    public CameraTable(Sizes s, Storage a) {
+        mode = a.ints("cam_mode", s.ncam, 1);
+        bodyid = a.ints("cam_bodyid", s.ncam, 1);
+        targetbodyid = a.ints("cam_targetbodyid", s.ncam, 1);
+        pos = a.reals("cam_pos", s.ncam, 3);
+        quat = a.reals("cam_quat", s.ncam, 4);
+        poscom0 = a.reals("cam_poscom0", s.ncam, 3);
+        pos0 = a.reals("cam_pos0", s.ncam, 3);
+        mat0 = a.reals("cam_mat0", s.ncam, 9);
+        projection = a.ints("cam_projection", s.ncam, 1);
+        fovy = a.reals("cam_fovy", s.ncam, 1);
+        ipd = a.reals("cam_ipd", s.ncam, 1);
+        resolution = a.ints("cam_resolution", s.ncam, 2);
+        output = a.ints("cam_output", s.ncam, 1);
+        sensorsize = a.floats("cam_sensorsize", s.ncam, 2);
+        intrinsic = a.floats("cam_intrinsic", s.ncam, 4);
+        user = a.reals("cam_user", s.ncam, s.nuserCam);
     }
 }

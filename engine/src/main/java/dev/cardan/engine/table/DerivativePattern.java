@@ -7,10 +7,10 @@ public final class DerivativePattern {
     public final int[] diag; // (nv)
     public final int[] colind; // (nD)
 
-    public DerivativePattern(Sizes s) {
-        rownnz = new int[s.nv];
-        rowadr = new int[s.nv];
-        diag = new int[s.nv];
-        colind = new int[s.nD];
+    public DerivativePattern(Sizes s, Storage a) {
+        rownnz = a.ints("D_rownnz", s.nv, 1);
+        rowadr = a.ints("D_rowadr", s.nv, 1);
+        diag = a.ints("D_diag", s.nv, 1);
+        colind = a.ints("D_colind", s.nD, 1);
     }
 }

@@ -20,21 +20,21 @@ public final class DofTable {
     public final double[] M0; // (nv)
     public final double[] length; // (nv)
 
-    public DofTable(Sizes s) {
-        bodyid = new int[s.nv];
-        jntid = new int[s.nv];
-        parentid = new int[s.nv];
-        treeid = new int[s.nv];
-        Madr = new int[s.nv];
-        simplenum = new int[s.nv];
-        solref = new double[Const.NREF * s.nv];
-        solimp = new double[Const.NIMP * s.nv];
-        frictionloss = new double[s.nv];
-        armature = new double[s.nv];
-        damping = new double[s.nv];
-        dampingpoly = new double[Const.NPOLY * s.nv];
-        invweight0 = new double[s.nv];
-        M0 = new double[s.nv];
-        length = new double[s.nv];
+    public DofTable(Sizes s, Storage a) {
+        bodyid = a.ints("dof_bodyid", s.nv, 1);
+        jntid = a.ints("dof_jntid", s.nv, 1);
+        parentid = a.ints("dof_parentid", s.nv, 1);
+        treeid = a.ints("dof_treeid", s.nv, 1);
+        Madr = a.ints("dof_Madr", s.nv, 1);
+        simplenum = a.ints("dof_simplenum", s.nv, 1);
+        solref = a.reals("dof_solref", s.nv, Const.NREF);
+        solimp = a.reals("dof_solimp", s.nv, Const.NIMP);
+        frictionloss = a.reals("dof_frictionloss", s.nv, 1);
+        armature = a.reals("dof_armature", s.nv, 1);
+        damping = a.reals("dof_damping", s.nv, 1);
+        dampingpoly = a.reals("dof_dampingpoly", s.nv, Const.NPOLY);
+        invweight0 = a.reals("dof_invweight0", s.nv, 1);
+        M0 = a.reals("dof_M0", s.nv, 1);
+        length = a.reals("dof_length", s.nv, 1);
     }
 }

@@ -8,11 +8,11 @@ public final class EffectiveMetricTable {
     public final int[] LColind; // (nefm0L)
     public final double[] L; // (nefm0L)
 
-    public EffectiveMetricTable(Sizes s) {
-        dofid = new int[s.nefm0dof];
-        LRownnz = new int[s.nefm0dof];
-        LRowadr = new int[s.nefm0dof];
-        LColind = new int[s.nefm0L];
-        L = new double[s.nefm0L];
+    public EffectiveMetricTable(Sizes s, Storage a) {
+        dofid = a.ints("efm0_dofid", s.nefm0dof, 1);
+        LRownnz = a.ints("efm0_L_rownnz", s.nefm0dof, 1);
+        LRowadr = a.ints("efm0_L_rowadr", s.nefm0dof, 1);
+        LColind = a.ints("efm0_L_colind", s.nefm0L, 1);
+        L = a.reals("efm0_L", s.nefm0L, 1);
     }
 }

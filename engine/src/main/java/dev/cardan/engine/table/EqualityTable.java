@@ -13,14 +13,14 @@ public final class EqualityTable {
     public final double[] solimp; // (neq x NIMP)
     public final double[] data; // (neq x NEQDATA)
 
-    public EqualityTable(Sizes s) {
-        type = new int[s.neq];
-        obj1id = new int[s.neq];
-        obj2id = new int[s.neq];
-        objtype = new int[s.neq];
-        active0 = new boolean[s.neq];
-        solref = new double[Const.NREF * s.neq];
-        solimp = new double[Const.NIMP * s.neq];
-        data = new double[Const.NEQDATA * s.neq];
+    public EqualityTable(Sizes s, Storage a) {
+        type = a.ints("eq_type", s.neq, 1);
+        obj1id = a.ints("eq_obj1id", s.neq, 1);
+        obj2id = a.ints("eq_obj2id", s.neq, 1);
+        objtype = a.ints("eq_objtype", s.neq, 1);
+        active0 = a.flags("eq_active0", s.neq, 1);
+        solref = a.reals("eq_solref", s.neq, Const.NREF);
+        solimp = a.reals("eq_solimp", s.neq, Const.NIMP);
+        data = a.reals("eq_data", s.neq, Const.NEQDATA);
     }
 }

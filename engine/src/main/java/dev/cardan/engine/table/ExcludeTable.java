@@ -4,7 +4,7 @@ package dev.cardan.engine.table;
 public final class ExcludeTable {
     public final int[] signature; // (nexclude)
 
-    public ExcludeTable(Sizes s) {
-        signature = new int[s.nexclude];
+    public ExcludeTable(Sizes s, Storage a) {
+        signature = a.ints("exclude_signature", s.nexclude, 1);
     }
 }

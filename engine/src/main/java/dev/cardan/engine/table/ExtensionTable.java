@@ -1,5 +1,9 @@
 package dev.cardan.engine.table;
 
+import dev.cardan.engine.extension.PluginType;
+import dev.cardan.engine.extension.Plugins;
+import dev.cardan.engine.sdf.SignedDistance;
+
 /**
  * What a model asks for beyond MuJoCo, by name; empty when it asks for nothing. Read-only once the model is published.
  */
@@ -9,4 +13,13 @@ public final class ExtensionTable {
 
     /** Parameters of these gain models. */
     public double[][] actuatorGainprm = {};
+
+    /** Name of the type of each plugin instance. */
+    public String[] pluginType = {};
+
+    /** These types; set by {@link Plugins#resolve}. */
+    public PluginType[] plugin = {};
+
+    /** The shape of each plugin instance, null for none; set by {@link Plugins#resolve}. */
+    public SignedDistance[] pluginShape = {};
 }

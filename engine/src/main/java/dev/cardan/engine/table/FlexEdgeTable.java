@@ -9,12 +9,12 @@ public final class FlexEdgeTable {
     public final int[] JRowadr; // (nflexedge)
     public final int[] JColind; // (nJfe)
 
-    public FlexEdgeTable(Sizes s) {
-        length0 = new double[s.nflexedge];
-        invweight0 = new double[s.nflexedge];
-        rigid = new boolean[s.nflexedge];
-        JRownnz = new int[s.nflexedge];
-        JRowadr = new int[s.nflexedge];
-        JColind = new int[s.nJfe];
+    public FlexEdgeTable(Sizes s, Storage a) {
+        length0 = a.reals("flexedge_length0", s.nflexedge, 1);
+        invweight0 = a.reals("flexedge_invweight0", s.nflexedge, 1);
+        rigid = a.flags("flexedge_rigid", s.nflexedge, 1);
+        JRownnz = a.ints("flexedge_J_rownnz", s.nflexedge, 1);
+        JRowadr = a.ints("flexedge_J_rowadr", s.nflexedge, 1);
+        JColind = a.ints("flexedge_J_colind", s.nJfe, 1);
     }
 }

@@ -6,9 +6,9 @@ public final class FlexVertTable {
     public final int[] JRowadr; // (nflexvert x 2)
     public final int[] JColind; // (nJfv x 2)
 
-    public FlexVertTable(Sizes s) {
-        JRownnz = new int[2 * s.nflexvert];
-        JRowadr = new int[2 * s.nflexvert];
-        JColind = new int[2 * s.nJfv];
+    public FlexVertTable(Sizes s, Storage a) {
+        JRownnz = a.ints("flexvert_J_rownnz", s.nflexvert, 2);
+        JRowadr = a.ints("flexvert_J_rowadr", s.nflexvert, 2);
+        JColind = a.ints("flexvert_J_colind", s.nJfv, 2);
     }
 }

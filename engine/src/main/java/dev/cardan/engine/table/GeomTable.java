@@ -32,33 +32,33 @@ public final class GeomTable {
     public final double[] user; // (ngeom x nuserGeom)
     public final float[] rgba; // (ngeom x 4)
 
-    public GeomTable(Sizes s) {
-        type = new int[s.ngeom];
-        contype = new int[s.ngeom];
-        conaffinity = new int[s.ngeom];
-        condim = new int[s.ngeom];
-        bodyid = new int[s.ngeom];
-        dataid = new int[s.ngeom];
-        matid = new int[s.ngeom];
-        group = new int[s.ngeom];
-        priority = new int[s.ngeom];
-        plugin = new int[s.ngeom];
-        sameframe = new byte[s.ngeom];
-        solmix = new double[s.ngeom];
-        solref = new double[Const.NREF * s.ngeom];
-        solimp = new double[Const.NIMP * s.ngeom];
-        size = new double[3 * s.ngeom];
-        aabb = new double[6 * s.ngeom];
-        rbound = new double[s.ngeom];
-        pos = new double[3 * s.ngeom];
-        quat = new double[4 * s.ngeom];
-        friction = new double[3 * s.ngeom];
-        margin = new double[s.ngeom];
-        gap = new double[s.ngeom];
-        surfacevel = new double[6 * s.ngeom];
-        adhesion = new double[s.ngeom];
-        fluid = new double[Const.NFLUID * s.ngeom];
-        user = new double[s.nuserGeom * s.ngeom];
-        rgba = new float[4 * s.ngeom];
+    public GeomTable(Sizes s, Storage a) {
+        type = a.ints("geom_type", s.ngeom, 1);
+        contype = a.ints("geom_contype", s.ngeom, 1);
+        conaffinity = a.ints("geom_conaffinity", s.ngeom, 1);
+        condim = a.ints("geom_condim", s.ngeom, 1);
+        bodyid = a.ints("geom_bodyid", s.ngeom, 1);
+        dataid = a.ints("geom_dataid", s.ngeom, 1);
+        matid = a.ints("geom_matid", s.ngeom, 1);
+        group = a.ints("geom_group", s.ngeom, 1);
+        priority = a.ints("geom_priority", s.ngeom, 1);
+        plugin = a.ints("geom_plugin", s.ngeom, 1);
+        sameframe = a.bytes("geom_sameframe", s.ngeom, 1);
+        solmix = a.reals("geom_solmix", s.ngeom, 1);
+        solref = a.reals("geom_solref", s.ngeom, Const.NREF);
+        solimp = a.reals("geom_solimp", s.ngeom, Const.NIMP);
+        size = a.reals("geom_size", s.ngeom, 3);
+        aabb = a.reals("geom_aabb", s.ngeom, 6);
+        rbound = a.reals("geom_rbound", s.ngeom, 1);
+        pos = a.reals("geom_pos", s.ngeom, 3);
+        quat = a.reals("geom_quat", s.ngeom, 4);
+        friction = a.reals("geom_friction", s.ngeom, 3);
+        margin = a.reals("geom_margin", s.ngeom, 1);
+        gap = a.reals("geom_gap", s.ngeom, 1);
+        surfacevel = a.reals("geom_surfacevel", s.ngeom, 6);
+        adhesion = a.reals("geom_adhesion", s.ngeom, 1);
+        fluid = a.reals("geom_fluid", s.ngeom, Const.NFLUID);
+        user = a.reals("geom_user", s.ngeom, s.nuserGeom);
+        rgba = a.floats("geom_rgba", s.ngeom, 4);
     }
 }

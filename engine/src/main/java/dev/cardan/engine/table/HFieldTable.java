@@ -9,12 +9,12 @@ public final class HFieldTable {
     public final float[] data; // (nhfielddata)
     public final int[] pathadr; // (nhfield)
 
-    public HFieldTable(Sizes s) {
-        size = new double[4 * s.nhfield];
-        nrow = new int[s.nhfield];
-        ncol = new int[s.nhfield];
-        adr = new int[s.nhfield];
-        data = new float[s.nhfielddata];
-        pathadr = new int[s.nhfield];
+    public HFieldTable(Sizes s, Storage a) {
+        size = a.reals("hfield_size", s.nhfield, 4);
+        nrow = a.ints("hfield_nrow", s.nhfield, 1);
+        ncol = a.ints("hfield_ncol", s.nhfield, 1);
+        adr = a.ints("hfield_adr", s.nhfield, 1);
+        data = a.floats("hfield_data", s.nhfielddata, 1);
+        pathadr = a.ints("hfield_pathadr", s.nhfield, 1);
     }
 }

@@ -24,25 +24,25 @@ public final class JointTable {
     public final double[] margin; // (njnt)
     public final double[] user; // (njnt x nuserJnt)
 
-    public JointTable(Sizes s) {
-        type = new int[s.njnt];
-        qposadr = new int[s.njnt];
-        dofadr = new int[s.njnt];
-        bodyid = new int[s.njnt];
-        actuatorid = new int[s.njnt];
-        group = new int[s.njnt];
-        limited = new boolean[s.njnt];
-        actfrclimited = new boolean[s.njnt];
-        actgravcomp = new boolean[s.njnt];
-        solref = new double[Const.NREF * s.njnt];
-        solimp = new double[Const.NIMP * s.njnt];
-        pos = new double[3 * s.njnt];
-        axis = new double[3 * s.njnt];
-        stiffness = new double[s.njnt];
-        stiffnesspoly = new double[Const.NPOLY * s.njnt];
-        range = new double[2 * s.njnt];
-        actfrcrange = new double[2 * s.njnt];
-        margin = new double[s.njnt];
-        user = new double[s.nuserJnt * s.njnt];
+    public JointTable(Sizes s, Storage a) {
+        type = a.ints("jnt_type", s.njnt, 1);
+        qposadr = a.ints("jnt_qposadr", s.njnt, 1);
+        dofadr = a.ints("jnt_dofadr", s.njnt, 1);
+        bodyid = a.ints("jnt_bodyid", s.njnt, 1);
+        actuatorid = a.ints("jnt_actuatorid", s.njnt, 1);
+        group = a.ints("jnt_group", s.njnt, 1);
+        limited = a.flags("jnt_limited", s.njnt, 1);
+        actfrclimited = a.flags("jnt_actfrclimited", s.njnt, 1);
+        actgravcomp = a.flags("jnt_actgravcomp", s.njnt, 1);
+        solref = a.reals("jnt_solref", s.njnt, Const.NREF);
+        solimp = a.reals("jnt_solimp", s.njnt, Const.NIMP);
+        pos = a.reals("jnt_pos", s.njnt, 3);
+        axis = a.reals("jnt_axis", s.njnt, 3);
+        stiffness = a.reals("jnt_stiffness", s.njnt, 1);
+        stiffnesspoly = a.reals("jnt_stiffnesspoly", s.njnt, Const.NPOLY);
+        range = a.reals("jnt_range", s.njnt, 2);
+        actfrcrange = a.reals("jnt_actfrcrange", s.njnt, 2);
+        margin = a.reals("jnt_margin", s.njnt, 1);
+        user = a.reals("jnt_user", s.njnt, s.nuserJnt);
     }
 }

@@ -10,13 +10,13 @@ public final class KeyTable {
     public final double[] mquat; // (nkey x 4 nmocap)
     public final double[] ctrl; // (nkey x nu)
 
-    public KeyTable(Sizes s) {
-        time = new double[s.nkey];
-        qpos = new double[s.nq * s.nkey];
-        qvel = new double[s.nv * s.nkey];
-        act = new double[s.na * s.nkey];
-        mpos = new double[3 * s.nmocap * s.nkey];
-        mquat = new double[4 * s.nmocap * s.nkey];
-        ctrl = new double[s.nu * s.nkey];
+    public KeyTable(Sizes s, Storage a) {
+        time = a.reals("key_time", s.nkey, 1);
+        qpos = a.reals("key_qpos", s.nkey, s.nq);
+        qvel = a.reals("key_qvel", s.nkey, s.nv);
+        act = a.reals("key_act", s.nkey, s.na);
+        mpos = a.reals("key_mpos", s.nkey, 3L * s.nmocap);
+        mquat = a.reals("key_mquat", s.nkey, 4L * s.nmocap);
+        ctrl = a.reals("key_ctrl", s.nkey, s.nu);
     }
 }

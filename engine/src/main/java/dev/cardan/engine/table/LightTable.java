@@ -25,28 +25,28 @@ public final class LightTable {
     public final float[] diffuse; // (nlight x 3)
     public final float[] specular; // (nlight x 3)
 
-    public LightTable(Sizes s) {
-        mode = new int[s.nlight];
-        bodyid = new int[s.nlight];
-        targetbodyid = new int[s.nlight];
-        type = new int[s.nlight];
-        texid = new int[s.nlight];
-        castshadow = new boolean[s.nlight];
-        bulbradius = new float[s.nlight];
-        intensity = new float[s.nlight];
-        range = new float[s.nlight];
-        active = new boolean[s.nlight];
-        pos = new double[3 * s.nlight];
-        dir = new double[3 * s.nlight];
-        poscom0 = new double[3 * s.nlight];
-        pos0 = new double[3 * s.nlight];
-        dir0 = new double[3 * s.nlight];
-        attenuation = new float[3 * s.nlight];
-        cutoff = new float[s.nlight];
-        softness = new float[s.nlight];
-        exponent = new float[s.nlight];
-        ambient = new float[3 * s.nlight];
-        diffuse = new float[3 * s.nlight];
-        specular = new float[3 * s.nlight];
+    public LightTable(Sizes s, Storage a) {
+        mode = a.ints("light_mode", s.nlight, 1);
+        bodyid = a.ints("light_bodyid", s.nlight, 1);
+        targetbodyid = a.ints("light_targetbodyid", s.nlight, 1);
+        type = a.ints("light_type", s.nlight, 1);
+        texid = a.ints("light_texid", s.nlight, 1);
+        castshadow = a.flags("light_castshadow", s.nlight, 1);
+        bulbradius = a.floats("light_bulbradius", s.nlight, 1);
+        intensity = a.floats("light_intensity", s.nlight, 1);
+        range = a.floats("light_range", s.nlight, 1);
+        active = a.flags("light_active", s.nlight, 1);
+        pos = a.reals("light_pos", s.nlight, 3);
+        dir = a.reals("light_dir", s.nlight, 3);
+        poscom0 = a.reals("light_poscom0", s.nlight, 3);
+        pos0 = a.reals("light_pos0", s.nlight, 3);
+        dir0 = a.reals("light_dir0", s.nlight, 3);
+        attenuation = a.floats("light_attenuation", s.nlight, 3);
+        cutoff = a.floats("light_cutoff", s.nlight, 1);
+        softness = a.floats("light_softness", s.nlight, 1);
+        exponent = a.floats("light_exponent", s.nlight, 1);
+        ambient = a.floats("light_ambient", s.nlight, 3);
+        diffuse = a.floats("light_diffuse", s.nlight, 3);
+        specular = a.floats("light_specular", s.nlight, 3);
     }
 }

@@ -6,9 +6,9 @@ public final class MassPattern {
     public final int[] rowadr; // (nv)
     public final int[] colind; // (nC)
 
-    public MassPattern(Sizes s) {
-        rownnz = new int[s.nv];
-        rowadr = new int[s.nv];
-        colind = new int[s.nC];
+    public MassPattern(Sizes s, Storage a) {
+        rownnz = a.ints("M_rownnz", s.nv, 1);
+        rowadr = a.ints("M_rowadr", s.nv, 1);
+        colind = a.ints("M_colind", s.nC, 1);
     }
 }

@@ -15,16 +15,16 @@ public final class MaterialTable {
     public final float[] roughness; // (nmat)
     public final float[] rgba; // (nmat x 4)
 
-    public MaterialTable(Sizes s) {
-        texid = new int[TextureRole.COUNT * s.nmat];
-        texuniform = new boolean[s.nmat];
-        texrepeat = new float[2 * s.nmat];
-        emission = new float[s.nmat];
-        specular = new float[s.nmat];
-        shininess = new float[s.nmat];
-        reflectance = new float[s.nmat];
-        metallic = new float[s.nmat];
-        roughness = new float[s.nmat];
-        rgba = new float[4 * s.nmat];
+    public MaterialTable(Sizes s, Storage a) {
+        texid = a.ints("mat_texid", s.nmat, TextureRole.COUNT);
+        texuniform = a.flags("mat_texuniform", s.nmat, 1);
+        texrepeat = a.floats("mat_texrepeat", s.nmat, 2);
+        emission = a.floats("mat_emission", s.nmat, 1);
+        specular = a.floats("mat_specular", s.nmat, 1);
+        shininess = a.floats("mat_shininess", s.nmat, 1);
+        reflectance = a.floats("mat_reflectance", s.nmat, 1);
+        metallic = a.floats("mat_metallic", s.nmat, 1);
+        roughness = a.floats("mat_roughness", s.nmat, 1);
+        rgba = a.floats("mat_rgba", s.nmat, 4);
     }
 }

@@ -39,41 +39,41 @@ public final class MeshTable {
 
     private final HullGraph[] hulls; // (nmesh) made when first asked for
 
-    public MeshTable(Sizes s) {
-        vertadr = new int[s.nmesh];
-        vertnum = new int[s.nmesh];
-        faceadr = new int[s.nmesh];
-        facenum = new int[s.nmesh];
-        bvhadr = new int[s.nmesh];
-        bvhnum = new int[s.nmesh];
-        octadr = new int[s.nmesh];
-        octnum = new int[s.nmesh];
-        normaladr = new int[s.nmesh];
-        normalnum = new int[s.nmesh];
-        texcoordadr = new int[s.nmesh];
-        texcoordnum = new int[s.nmesh];
-        graphadr = new int[s.nmesh];
-        extrema = new int[27 * s.nmesh];
-        vert = new float[3 * s.nmeshvert];
-        normal = new float[3 * s.nmeshnormal];
-        texcoord = new float[2 * s.nmeshtexcoord];
-        face = new int[3 * s.nmeshface];
-        facenormal = new int[3 * s.nmeshface];
-        facetexcoord = new int[3 * s.nmeshface];
-        graph = new int[s.nmeshgraph];
-        scale = new double[3 * s.nmesh];
-        pos = new double[3 * s.nmesh];
-        quat = new double[4 * s.nmesh];
-        pathadr = new int[s.nmesh];
-        polynum = new int[s.nmesh];
-        polyadr = new int[s.nmesh];
-        polynormal = new double[3 * s.nmeshpoly];
-        polyvertadr = new int[s.nmeshpoly];
-        polyvertnum = new int[s.nmeshpoly];
-        polyvert = new int[s.nmeshpolyvert];
-        polymapadr = new int[s.nmeshvert];
-        polymapnum = new int[s.nmeshvert];
-        polymap = new int[s.nmeshpolymap];
+    public MeshTable(Sizes s, Storage a) {
+        vertadr = a.ints("mesh_vertadr", s.nmesh, 1);
+        vertnum = a.ints("mesh_vertnum", s.nmesh, 1);
+        faceadr = a.ints("mesh_faceadr", s.nmesh, 1);
+        facenum = a.ints("mesh_facenum", s.nmesh, 1);
+        bvhadr = a.ints("mesh_bvhadr", s.nmesh, 1);
+        bvhnum = a.ints("mesh_bvhnum", s.nmesh, 1);
+        octadr = a.ints("mesh_octadr", s.nmesh, 1);
+        octnum = a.ints("mesh_octnum", s.nmesh, 1);
+        normaladr = a.ints("mesh_normaladr", s.nmesh, 1);
+        normalnum = a.ints("mesh_normalnum", s.nmesh, 1);
+        texcoordadr = a.ints("mesh_texcoordadr", s.nmesh, 1);
+        texcoordnum = a.ints("mesh_texcoordnum", s.nmesh, 1);
+        graphadr = a.ints("mesh_graphadr", s.nmesh, 1);
+        extrema = a.ints("mesh_extrema", s.nmesh, 27);
+        vert = a.floats("mesh_vert", s.nmeshvert, 3);
+        normal = a.floats("mesh_normal", s.nmeshnormal, 3);
+        texcoord = a.floats("mesh_texcoord", s.nmeshtexcoord, 2);
+        face = a.ints("mesh_face", s.nmeshface, 3);
+        facenormal = a.ints("mesh_facenormal", s.nmeshface, 3);
+        facetexcoord = a.ints("mesh_facetexcoord", s.nmeshface, 3);
+        graph = a.ints("mesh_graph", s.nmeshgraph, 1);
+        scale = a.reals("mesh_scale", s.nmesh, 3);
+        pos = a.reals("mesh_pos", s.nmesh, 3);
+        quat = a.reals("mesh_quat", s.nmesh, 4);
+        pathadr = a.ints("mesh_pathadr", s.nmesh, 1);
+        polynum = a.ints("mesh_polynum", s.nmesh, 1);
+        polyadr = a.ints("mesh_polyadr", s.nmesh, 1);
+        polynormal = a.reals("mesh_polynormal", s.nmeshpoly, 3);
+        polyvertadr = a.ints("mesh_polyvertadr", s.nmeshpoly, 1);
+        polyvertnum = a.ints("mesh_polyvertnum", s.nmeshpoly, 1);
+        polyvert = a.ints("mesh_polyvert", s.nmeshpolyvert, 1);
+        polymapadr = a.ints("mesh_polymapadr", s.nmeshvert, 1);
+        polymapnum = a.ints("mesh_polymapnum", s.nmeshvert, 1);
+        polymap = a.ints("mesh_polymap", s.nmeshpolymap, 1);
         hulls = new HullGraph[s.nmesh];
     }
 

@@ -26,29 +26,58 @@ public final class NameTable {
     public final int[] keyadr; // (nkey)
     public final int[] pluginadr; // (nplugin)
 
-    public NameTable(Sizes s) {
-        bodyadr = new int[s.nbody];
-        jntadr = new int[s.njnt];
-        geomadr = new int[s.ngeom];
-        siteadr = new int[s.nsite];
-        camadr = new int[s.ncam];
-        lightadr = new int[s.nlight];
-        flexadr = new int[s.nflex];
-        meshadr = new int[s.nmesh];
-        skinadr = new int[s.nskin];
-        hfieldadr = new int[s.nhfield];
-        texadr = new int[s.ntex];
-        matadr = new int[s.nmat];
-        pairadr = new int[s.npair];
-        excludeadr = new int[s.nexclude];
-        eqadr = new int[s.neq];
-        tendonadr = new int[s.ntendon];
-        actuatoradr = new int[s.nactuator];
-        sensoradr = new int[s.nsensor];
-        numericadr = new int[s.nnumeric];
-        textadr = new int[s.ntext];
-        tupleadr = new int[s.ntuple];
-        keyadr = new int[s.nkey];
-        pluginadr = new int[s.nplugin];
+    public NameTable(Sizes s, Storage a) {
+        bodyadr = a.ints("name_bodyadr", s.nbody, 1);
+        jntadr = a.ints("name_jntadr", s.njnt, 1);
+        geomadr = a.ints("name_geomadr", s.ngeom, 1);
+        siteadr = a.ints("name_siteadr", s.nsite, 1);
+        camadr = a.ints("name_camadr", s.ncam, 1);
+        lightadr = a.ints("name_lightadr", s.nlight, 1);
+        flexadr = a.ints("name_flexadr", s.nflex, 1);
+        meshadr = a.ints("name_meshadr", s.nmesh, 1);
+        skinadr = a.ints("name_skinadr", s.nskin, 1);
+        hfieldadr = a.ints("name_hfieldadr", s.nhfield, 1);
+        texadr = a.ints("name_texadr", s.ntex, 1);
+        matadr = a.ints("name_matadr", s.nmat, 1);
+        pairadr = a.ints("name_pairadr", s.npair, 1);
+        excludeadr = a.ints("name_excludeadr", s.nexclude, 1);
+        eqadr = a.ints("name_eqadr", s.neq, 1);
+        tendonadr = a.ints("name_tendonadr", s.ntendon, 1);
+        actuatoradr = a.ints("name_actuatoradr", s.nactuator, 1);
+        sensoradr = a.ints("name_sensoradr", s.nsensor, 1);
+        numericadr = a.ints("name_numericadr", s.nnumeric, 1);
+        textadr = a.ints("name_textadr", s.ntext, 1);
+        tupleadr = a.ints("name_tupleadr", s.ntuple, 1);
+        keyadr = a.ints("name_keyadr", s.nkey, 1);
+        pluginadr = a.ints("name_pluginadr", s.nplugin, 1);
+    }
+
+    /** All of them, in MuJoCo's order of the kinds of objects. */
+    public int[][] byKind() {
+        return new int[][] {
+            bodyadr,
+            jntadr,
+            geomadr,
+            siteadr,
+            camadr,
+            lightadr,
+            flexadr,
+            meshadr,
+            skinadr,
+            hfieldadr,
+            texadr,
+            matadr,
+            pairadr,
+            excludeadr,
+            eqadr,
+            tendonadr,
+            actuatoradr,
+            sensoradr,
+            numericadr,
+            textadr,
+            tupleadr,
+            keyadr,
+            pluginadr
+        };
     }
 }

@@ -6,9 +6,9 @@ public final class NumericTable {
     public final int[] size; // (nnumeric)
     public final double[] data; // (nnumericdata)
 
-    public NumericTable(Sizes s) {
-        adr = new int[s.nnumeric];
-        size = new int[s.nnumeric];
-        data = new double[s.nnumericdata];
+    public NumericTable(Sizes s, Storage a) {
+        adr = a.ints("numeric_adr", s.nnumeric, 1);
+        size = a.ints("numeric_size", s.nnumeric, 1);
+        data = a.reals("numeric_data", s.nnumericdata, 1);
     }
 }

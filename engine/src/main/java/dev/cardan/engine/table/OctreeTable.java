@@ -7,10 +7,10 @@ public final class OctreeTable {
     public final double[] aabb; // (noct x 6)
     public final double[] coeff; // (noct x 8)
 
-    public OctreeTable(Sizes s) {
-        depth = new int[s.noct];
-        child = new int[8 * s.noct];
-        aabb = new double[6 * s.noct];
-        coeff = new double[8 * s.noct];
+    public OctreeTable(Sizes s, Storage a) {
+        depth = a.ints("oct_depth", s.noct, 1);
+        child = a.ints("oct_child", s.noct, 8);
+        aabb = a.reals("oct_aabb", s.noct, 6);
+        coeff = a.reals("oct_coeff", s.noct, 8);
     }
 }

@@ -16,17 +16,17 @@ public final class PairTable {
     public final double[] adhesion; // (npair)
     public final double[] friction; // (npair x 5)
 
-    public PairTable(Sizes s) {
-        dim = new int[s.npair];
-        geom1 = new int[s.npair];
-        geom2 = new int[s.npair];
-        signature = new int[s.npair];
-        solref = new double[Const.NREF * s.npair];
-        solreffriction = new double[Const.NREF * s.npair];
-        solimp = new double[Const.NIMP * s.npair];
-        margin = new double[s.npair];
-        gap = new double[s.npair];
-        adhesion = new double[s.npair];
-        friction = new double[5 * s.npair];
+    public PairTable(Sizes s, Storage a) {
+        dim = a.ints("pair_dim", s.npair, 1);
+        geom1 = a.ints("pair_geom1", s.npair, 1);
+        geom2 = a.ints("pair_geom2", s.npair, 1);
+        signature = a.ints("pair_signature", s.npair, 1);
+        solref = a.reals("pair_solref", s.npair, Const.NREF);
+        solreffriction = a.reals("pair_solreffriction", s.npair, Const.NREF);
+        solimp = a.reals("pair_solimp", s.npair, Const.NIMP);
+        margin = a.reals("pair_margin", s.npair, 1);
+        gap = a.reals("pair_gap", s.npair, 1);
+        adhesion = a.reals("pair_adhesion", s.npair, 1);
+        friction = a.reals("pair_friction", s.npair, 5);
     }
 }

@@ -8,11 +8,11 @@ public final class PluginTable {
     public final byte[] attr; // (npluginattr)
     public final int[] attradr; // (nplugin)
 
-    public PluginTable(Sizes s) {
-        id = new int[s.nplugin];
-        stateadr = new int[s.nplugin];
-        statenum = new int[s.nplugin];
-        attr = new byte[s.npluginattr];
-        attradr = new int[s.nplugin];
+    public PluginTable(Sizes s, Storage a) {
+        id = a.ints("plugin", s.nplugin, 1);
+        stateadr = a.ints("plugin_stateadr", s.nplugin, 1);
+        statenum = a.ints("plugin_statenum", s.nplugin, 1);
+        attr = a.bytes("plugin_attr", s.npluginattr, 1);
+        attradr = a.ints("plugin_attradr", s.nplugin, 1);
     }
 }

@@ -23,24 +23,24 @@ public final class SensorTable {
     public final double[] user; // (nsensor x nuserSensor)
     public final int[] plugin; // (nsensor)
 
-    public SensorTable(Sizes s) {
-        type = new int[s.nsensor];
-        datatype = new int[s.nsensor];
-        needstage = new int[s.nsensor];
-        objtype = new int[s.nsensor];
-        objid = new int[s.nsensor];
-        reftype = new int[s.nsensor];
-        refid = new int[s.nsensor];
-        intprm = new int[Const.NSENS * s.nsensor];
-        dim = new int[s.nsensor];
-        adr = new int[s.nsensor];
-        cutoff = new double[s.nsensor];
-        noise = new double[s.nsensor];
-        history = new int[2 * s.nsensor];
-        historyadr = new int[s.nsensor];
-        delay = new double[s.nsensor];
-        interval = new double[2 * s.nsensor];
-        user = new double[s.nuserSensor * s.nsensor];
-        plugin = new int[s.nsensor];
+    public SensorTable(Sizes s, Storage a) {
+        type = a.ints("sensor_type", s.nsensor, 1);
+        datatype = a.ints("sensor_datatype", s.nsensor, 1);
+        needstage = a.ints("sensor_needstage", s.nsensor, 1);
+        objtype = a.ints("sensor_objtype", s.nsensor, 1);
+        objid = a.ints("sensor_objid", s.nsensor, 1);
+        reftype = a.ints("sensor_reftype", s.nsensor, 1);
+        refid = a.ints("sensor_refid", s.nsensor, 1);
+        intprm = a.ints("sensor_intprm", s.nsensor, Const.NSENS);
+        dim = a.ints("sensor_dim", s.nsensor, 1);
+        adr = a.ints("sensor_adr", s.nsensor, 1);
+        cutoff = a.reals("sensor_cutoff", s.nsensor, 1);
+        noise = a.reals("sensor_noise", s.nsensor, 1);
+        history = a.ints("sensor_history", s.nsensor, 2);
+        historyadr = a.ints("sensor_historyadr", s.nsensor, 1);
+        delay = a.reals("sensor_delay", s.nsensor, 1);
+        interval = a.reals("sensor_interval", s.nsensor, 2);
+        user = a.reals("sensor_user", s.nsensor, s.nuserSensor);
+        plugin = a.ints("sensor_plugin", s.nsensor, 1);
     }
 }

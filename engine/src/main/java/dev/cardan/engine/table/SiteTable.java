@@ -13,16 +13,16 @@ public final class SiteTable {
     public final double[] user; // (nsite x nuserSite)
     public final float[] rgba; // (nsite x 4)
 
-    public SiteTable(Sizes s) {
-        type = new int[s.nsite];
-        bodyid = new int[s.nsite];
-        matid = new int[s.nsite];
-        group = new int[s.nsite];
-        sameframe = new byte[s.nsite];
-        size = new double[3 * s.nsite];
-        pos = new double[3 * s.nsite];
-        quat = new double[4 * s.nsite];
-        user = new double[s.nuserSite * s.nsite];
-        rgba = new float[4 * s.nsite];
+    public SiteTable(Sizes s, Storage a) {
+        type = a.ints("site_type", s.nsite, 1);
+        bodyid = a.ints("site_bodyid", s.nsite, 1);
+        matid = a.ints("site_matid", s.nsite, 1);
+        group = a.ints("site_group", s.nsite, 1);
+        sameframe = a.bytes("site_sameframe", s.nsite, 1);
+        size = a.reals("site_size", s.nsite, 3);
+        pos = a.reals("site_pos", s.nsite, 3);
+        quat = a.reals("site_quat", s.nsite, 4);
+        user = a.reals("site_user", s.nsite, s.nuserSite);
+        rgba = a.floats("site_rgba", s.nsite, 4);
     }
 }

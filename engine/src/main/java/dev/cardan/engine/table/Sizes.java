@@ -3,7 +3,7 @@ package dev.cardan.engine.table;
 /**
  * The sizes that fix the length of every array of a model. A compiler fills them in, then builds the model from them.
  */
-public final class Sizes {
+public final class Sizes implements Cloneable {
     public int nq;
     public int nv;
     public int nu;
@@ -102,4 +102,12 @@ public final class Sizes {
     public int nhistory;
     public long narena;
     public long nbuffer;
+
+    public Sizes copy() {
+        try {
+            return (Sizes) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
+    }
 }

@@ -25,28 +25,28 @@ public final class SkinTable {
     public final float[] bonevertweight; // (nskinbonevert)
     public final int[] pathadr; // (nskin)
 
-    public SkinTable(Sizes s) {
-        matid = new int[s.nskin];
-        group = new int[s.nskin];
-        rgba = new float[4 * s.nskin];
-        inflate = new float[s.nskin];
-        vertadr = new int[s.nskin];
-        vertnum = new int[s.nskin];
-        texcoordadr = new int[s.nskin];
-        faceadr = new int[s.nskin];
-        facenum = new int[s.nskin];
-        boneadr = new int[s.nskin];
-        bonenum = new int[s.nskin];
-        vert = new float[3 * s.nskinvert];
-        texcoord = new float[2 * s.nskintexvert];
-        face = new int[3 * s.nskinface];
-        bonevertadr = new int[s.nskinbone];
-        bonevertnum = new int[s.nskinbone];
-        bonebindpos = new float[3 * s.nskinbone];
-        bonebindquat = new float[4 * s.nskinbone];
-        bonebodyid = new int[s.nskinbone];
-        bonevertid = new int[s.nskinbonevert];
-        bonevertweight = new float[s.nskinbonevert];
-        pathadr = new int[s.nskin];
+    public SkinTable(Sizes s, Storage a) {
+        matid = a.ints("skin_matid", s.nskin, 1);
+        group = a.ints("skin_group", s.nskin, 1);
+        rgba = a.floats("skin_rgba", s.nskin, 4);
+        inflate = a.floats("skin_inflate", s.nskin, 1);
+        vertadr = a.ints("skin_vertadr", s.nskin, 1);
+        vertnum = a.ints("skin_vertnum", s.nskin, 1);
+        texcoordadr = a.ints("skin_texcoordadr", s.nskin, 1);
+        faceadr = a.ints("skin_faceadr", s.nskin, 1);
+        facenum = a.ints("skin_facenum", s.nskin, 1);
+        boneadr = a.ints("skin_boneadr", s.nskin, 1);
+        bonenum = a.ints("skin_bonenum", s.nskin, 1);
+        vert = a.floats("skin_vert", s.nskinvert, 3);
+        texcoord = a.floats("skin_texcoord", s.nskintexvert, 2);
+        face = a.ints("skin_face", s.nskinface, 3);
+        bonevertadr = a.ints("skin_bonevertadr", s.nskinbone, 1);
+        bonevertnum = a.ints("skin_bonevertnum", s.nskinbone, 1);
+        bonebindpos = a.floats("skin_bonebindpos", s.nskinbone, 3);
+        bonebindquat = a.floats("skin_bonebindquat", s.nskinbone, 4);
+        bonebodyid = a.ints("skin_bonebodyid", s.nskinbone, 1);
+        bonevertid = a.ints("skin_bonevertid", s.nskinbonevert, 1);
+        bonevertweight = a.floats("skin_bonevertweight", s.nskinbonevert, 1);
+        pathadr = a.ints("skin_pathadr", s.nskin, 1);
     }
 }

@@ -6,9 +6,9 @@ public final class TendonJacobianTable {
     public final int[] JRowadr; // (ntendon)
     public final int[] JColind; // (nJten)
 
-    public TendonJacobianTable(Sizes s) {
-        JRownnz = new int[s.ntendon];
-        JRowadr = new int[s.ntendon];
-        JColind = new int[s.nJten];
+    public TendonJacobianTable(Sizes s, Storage a) {
+        JRownnz = a.ints("ten_J_rownnz", s.ntendon, 1);
+        JRowadr = a.ints("ten_J_rowadr", s.ntendon, 1);
+        JColind = a.ints("ten_J_colind", s.nJten, 1);
     }
 }

@@ -33,34 +33,34 @@ public final class TendonTable {
     public final double[] user; // (ntendon x nuserTendon)
     public final float[] rgba; // (ntendon x 4)
 
-    public TendonTable(Sizes s) {
-        adr = new int[s.ntendon];
-        num = new int[s.ntendon];
-        matid = new int[s.ntendon];
-        actuatorid = new int[s.ntendon];
-        group = new int[s.ntendon];
-        treenum = new int[s.ntendon];
-        treeid = new int[2 * s.ntendon];
-        limited = new boolean[s.ntendon];
-        actfrclimited = new boolean[s.ntendon];
-        width = new double[s.ntendon];
-        solrefLim = new double[Const.NREF * s.ntendon];
-        solimpLim = new double[Const.NIMP * s.ntendon];
-        solrefFri = new double[Const.NREF * s.ntendon];
-        solimpFri = new double[Const.NIMP * s.ntendon];
-        range = new double[2 * s.ntendon];
-        actfrcrange = new double[2 * s.ntendon];
-        margin = new double[s.ntendon];
-        stiffness = new double[s.ntendon];
-        stiffnesspoly = new double[Const.NPOLY * s.ntendon];
-        damping = new double[s.ntendon];
-        dampingpoly = new double[Const.NPOLY * s.ntendon];
-        armature = new double[s.ntendon];
-        frictionloss = new double[s.ntendon];
-        lengthspring = new double[2 * s.ntendon];
-        length0 = new double[s.ntendon];
-        invweight0 = new double[s.ntendon];
-        user = new double[s.nuserTendon * s.ntendon];
-        rgba = new float[4 * s.ntendon];
+    public TendonTable(Sizes s, Storage a) {
+        adr = a.ints("tendon_adr", s.ntendon, 1);
+        num = a.ints("tendon_num", s.ntendon, 1);
+        matid = a.ints("tendon_matid", s.ntendon, 1);
+        actuatorid = a.ints("tendon_actuatorid", s.ntendon, 1);
+        group = a.ints("tendon_group", s.ntendon, 1);
+        treenum = a.ints("tendon_treenum", s.ntendon, 1);
+        treeid = a.ints("tendon_treeid", s.ntendon, 2);
+        limited = a.flags("tendon_limited", s.ntendon, 1);
+        actfrclimited = a.flags("tendon_actfrclimited", s.ntendon, 1);
+        width = a.reals("tendon_width", s.ntendon, 1);
+        solrefLim = a.reals("tendon_solref_lim", s.ntendon, Const.NREF);
+        solimpLim = a.reals("tendon_solimp_lim", s.ntendon, Const.NIMP);
+        solrefFri = a.reals("tendon_solref_fri", s.ntendon, Const.NREF);
+        solimpFri = a.reals("tendon_solimp_fri", s.ntendon, Const.NIMP);
+        range = a.reals("tendon_range", s.ntendon, 2);
+        actfrcrange = a.reals("tendon_actfrcrange", s.ntendon, 2);
+        margin = a.reals("tendon_margin", s.ntendon, 1);
+        stiffness = a.reals("tendon_stiffness", s.ntendon, 1);
+        stiffnesspoly = a.reals("tendon_stiffnesspoly", s.ntendon, Const.NPOLY);
+        damping = a.reals("tendon_damping", s.ntendon, 1);
+        dampingpoly = a.reals("tendon_dampingpoly", s.ntendon, Const.NPOLY);
+        armature = a.reals("tendon_armature", s.ntendon, 1);
+        frictionloss = a.reals("tendon_frictionloss", s.ntendon, 1);
+        lengthspring = a.reals("tendon_lengthspring", s.ntendon, 2);
+        length0 = a.reals("tendon_length0", s.ntendon, 1);
+        invweight0 = a.reals("tendon_invweight0", s.ntendon, 1);
+        user = a.reals("tendon_user", s.ntendon, s.nuserTendon);
+        rgba = a.floats("tendon_rgba", s.ntendon, 4);
     }
 }

@@ -6,9 +6,9 @@ public final class TextTable {
     public final int[] size; // (ntext)
     public final byte[] data; // (ntextdata)
 
-    public TextTable(Sizes s) {
-        adr = new int[s.ntext];
-        size = new int[s.ntext];
-        data = new byte[s.ntextdata];
+    public TextTable(Sizes s, Storage a) {
+        adr = a.ints("text_adr", s.ntext, 1);
+        size = a.ints("text_size", s.ntext, 1);
+        data = a.bytes("text_data", s.ntextdata, 1);
     }
 }

@@ -11,14 +11,14 @@ public final class TextureTable {
     public final byte[] data; // (ntexdata)
     public final int[] pathadr; // (ntex)
 
-    public TextureTable(Sizes s) {
-        type = new int[s.ntex];
-        colorspace = new int[s.ntex];
-        height = new int[s.ntex];
-        width = new int[s.ntex];
-        nchannel = new int[s.ntex];
-        adr = new long[s.ntex];
-        data = new byte[s.ntexdata];
-        pathadr = new int[s.ntex];
+    public TextureTable(Sizes s, Storage a) {
+        type = a.ints("tex_type", s.ntex, 1);
+        colorspace = a.ints("tex_colorspace", s.ntex, 1);
+        height = a.ints("tex_height", s.ntex, 1);
+        width = a.ints("tex_width", s.ntex, 1);
+        nchannel = a.ints("tex_nchannel", s.ntex, 1);
+        adr = a.longs("tex_adr", s.ntex, 1);
+        data = a.bytes("tex_data", s.ntexdata, 1);
+        pathadr = a.ints("tex_pathadr", s.ntex, 1);
     }
 }

@@ -8,11 +8,11 @@ public final class TreeTable {
     public final int[] dofnum; // (ntree)
     public final int[] sleepPolicy; // (ntree)
 
-    public TreeTable(Sizes s) {
-        bodyadr = new int[s.ntree];
-        bodynum = new int[s.ntree];
-        dofadr = new int[s.ntree];
-        dofnum = new int[s.ntree];
-        sleepPolicy = new int[s.ntree];
+    public TreeTable(Sizes s, Storage a) {
+        bodyadr = a.ints("tree_bodyadr", s.ntree, 1);
+        bodynum = a.ints("tree_bodynum", s.ntree, 1);
+        dofadr = a.ints("tree_dofadr", s.ntree, 1);
+        dofnum = a.ints("tree_dofnum", s.ntree, 1);
+        sleepPolicy = a.ints("tree_sleep_policy", s.ntree, 1);
     }
 }

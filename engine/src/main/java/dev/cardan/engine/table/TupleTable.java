@@ -8,11 +8,11 @@ public final class TupleTable {
     public final int[] objid; // (ntupledata)
     public final double[] objprm; // (ntupledata)
 
-    public TupleTable(Sizes s) {
-        adr = new int[s.ntuple];
-        size = new int[s.ntuple];
-        objtype = new int[s.ntupledata];
-        objid = new int[s.ntupledata];
-        objprm = new double[s.ntupledata];
+    public TupleTable(Sizes s, Storage a) {
+        adr = a.ints("tuple_adr", s.ntuple, 1);
+        size = a.ints("tuple_size", s.ntuple, 1);
+        objtype = a.ints("tuple_objtype", s.ntupledata, 1);
+        objid = a.ints("tuple_objid", s.ntupledata, 1);
+        objprm = a.reals("tuple_objprm", s.ntupledata, 1);
     }
 }

@@ -6,9 +6,9 @@ public final class WrapTable {
     public final int[] objid; // (nwrap)
     public final double[] prm; // (nwrap)
 
-    public WrapTable(Sizes s) {
-        type = new int[s.nwrap];
-        objid = new int[s.nwrap];
-        prm = new double[s.nwrap];
+    public WrapTable(Sizes s, Storage a) {
+        type = a.ints("wrap_type", s.nwrap, 1);
+        objid = a.ints("wrap_objid", s.nwrap, 1);
+        prm = a.reals("wrap_prm", s.nwrap, 1);
     }
 }

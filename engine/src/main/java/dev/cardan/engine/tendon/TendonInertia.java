@@ -9,7 +9,10 @@ import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.WrapType;
 import java.util.Arrays;
 
@@ -32,9 +35,10 @@ public final class TendonInertia {
     /** M += a J' J. Reads ten.J. */
     public static void armature(Data d) {
         Model m = d.model;
+        boolean sleepers = Awake.partly(d);
         for (int t = 0; t < m.ntendon; t++) {
             double armature = m.tendon.armature[t] + ReflectedLoad.tendonArmature(m, t);
-            if (armature != 0) {
+            if (armature != 0 && !(sleepers && SleepStates.tendon(d, t) == SleepState.ASLEEP)) {
                 addSquare(m, d, t, armature);
             }
         }
@@ -65,9 +69,10 @@ public final class TendonInertia {
     /** qfrc (nv) += a J' (dJ/dt) qvel. Reads ten.J, qvel, cvel, cdofDot. */
     public static void bias(Data d, double[] qfrc) {
         Model m = d.model;
+        boolean sleepers = Awake.partly(d);
         for (int t = 0; t < m.ntendon; t++) {
             double armature = m.tendon.armature[t] + ReflectedLoad.tendonArmature(m, t);
-            if (armature == 0) {
+            if (armature == 0 || (sleepers && SleepStates.tendon(d, t) == SleepState.ASLEEP)) {
                 continue;
             }
             double force = armature * jacobianDot(d, t, d.qvel);

@@ -7,7 +7,10 @@ import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.WrapType;
 import java.util.Arrays;
 
@@ -21,7 +24,8 @@ import java.util.Arrays;
  * the shortest path.
  *
  * <p>Reads qpos, frames of sites and geoms, cdof, subtreeCom; writes ten.length, J, wrapadr, wrapnum, wrap.obj and
- * wrap.xpos. The numbers of J stand in the pattern {@code m.ten}, which covers all that may move a tendon.
+ * wrap.xpos. The numbers of J stand in the pattern {@code m.ten}, which covers all that may move a tendon. As in MuJoCo,
+ * the length and J of a sleeping tendon are zero.
  */
 public final class Tendons {
     private static final int SITE = -1;
@@ -39,8 +43,13 @@ public final class Tendons {
         int mark = ws.mark();
         int points = ws.take(12 + Wrapping.SCRATCH);
         Arrays.fill(d.ten.J, 0);
+        boolean sleepers = Awake.partly(d);
         int count = 0;
         for (int i = 0; i < n; i++) {
+            if (sleepers && SleepStates.tendon(d, i) == SleepState.ASLEEP) {
+                d.ten.length[i] = 0;
+                continue;
+            }
             d.ten.wrapadr[i] = count;
             if (m.wrap.type[m.tendon.adr[i]] == WrapType.JOINT) {
                 fixed(m, d, i);

@@ -25,8 +25,11 @@ class PairFuzzTest {
 
     private static Data twoGeoms() {
         Sizes s = new Sizes();
+        s.nbody = 1;
         s.ngeom = 2;
         Model m = new Model(s);
+        Arrays.fill(m.body.treeid, -1);
+        Arrays.fill(m.body.mocapid, -1);
         Arrays.fill(m.geom.dataid, -1);
         return m.newData();
     }

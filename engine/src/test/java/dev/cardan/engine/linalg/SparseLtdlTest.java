@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cardan.engine.table.MassPattern;
 import dev.cardan.engine.table.Sizes;
+import dev.cardan.engine.table.Storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -34,7 +35,7 @@ class SparseLtdlTest {
             Sizes s = new Sizes();
             s.nv = n;
             s.nC = entries;
-            pattern = new MassPattern(s);
+            pattern = new MassPattern(s, Storage.FRESH);
             a = new double[entries];
             int adr = 0;
             for (int i = 0; i < n; i++) {
@@ -75,7 +76,7 @@ class SparseLtdlTest {
         Problem p = new Problem(n, n);
         double[] expected = p.a.clone(), actual = p.a.clone(), invExpected = new double[n], invActual = new double[n];
         factorByDefinition(expected, invExpected, n, p.pattern);
-        SparseLtdl.factor(actual, invActual, n, p.pattern);
+        SparseLtdl.factor(actual, invActual, 0, n, p.pattern);
         assertArrayEquals(expected, actual);
         assertArrayEquals(invExpected, invActual);
     }
@@ -86,7 +87,7 @@ class SparseLtdlTest {
         Problem p = new Problem(n + 50, n);
         double[] x = new Random(1).doubles(n, -1, 1).toArray(), b = x.clone();
         double[] ld = p.a.clone(), inv = new double[n];
-        SparseLtdl.factor(ld, inv, n, p.pattern);
+        SparseLtdl.factor(ld, inv, 0, n, p.pattern);
         SparseLtdl.solve(x, 0, ld, inv, n, p.pattern);
         double[] product = new double[n];
         for (int i = 0; i < n; i++) {

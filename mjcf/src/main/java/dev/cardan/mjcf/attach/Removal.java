@@ -34,6 +34,7 @@ public final class Removal {
         sound(sound, spec.sensors, old::move);
 
         body.parent.bodies.remove(body);
+        spec.pruned = true;
         References now = new References(new NameIndex(spec), Namespace.NONE);
         spec.pairs.removeIf(e -> sound.contains(e) && !now.move(e));
         spec.excludes.removeIf(e -> sound.contains(e) && !now.move(e));

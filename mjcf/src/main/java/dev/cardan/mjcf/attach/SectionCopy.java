@@ -4,7 +4,9 @@ import dev.cardan.engine.type.ObjType;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.spec.ActuatorSpec;
 import dev.cardan.mjcf.spec.MaterialSpec;
+import dev.cardan.mjcf.spec.MeshSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.spec.SensorSpec;
 import dev.cardan.mjcf.spec.SkinSpec;
 import dev.cardan.mjcf.spec.SpecElement;
 import java.util.List;
@@ -29,7 +31,7 @@ final class SectionCopy {
 
     void run() {
         if (from != into) {
-            all(from.meshes, into.meshes, m -> m.name = nameOr(m, m.file));
+            all(from.meshes, into.meshes, this::mesh);
             all(from.hfields, into.hfields, h -> h.name = nameOr(h, h.file));
             all(from.textures, into.textures, t -> t.name = nameOr(t, t.file));
             all(from.materials, into.materials, this::material);
@@ -47,6 +49,7 @@ final class SectionCopy {
         some(index, ObjType.EQUALITY, from.equalities, into.equalities, references::move);
         some(index, ObjType.ACTUATOR, from.actuators, into.actuators, references::move);
         some(index, ObjType.SENSOR, from.sensors, into.sensors, references::move);
+        tree.plugins().finish();
         some(index, ObjType.TUPLE, from.tuples, into.tuples, references::move);
     }
 
@@ -75,6 +78,7 @@ final class SectionCopy {
             if (move.test(c)) {
                 tree.finish(e, c);
                 target.add(c);
+                plugin(c);
                 if (e instanceof ActuatorSpec) {
                     PendingKeys.forget(into, e);
                 }
@@ -96,6 +100,19 @@ final class SectionCopy {
                 into.skins.add(c);
             }
         }
+    }
+
+    private void plugin(SpecElement copy) {
+        switch (copy) {
+            case ActuatorSpec a -> a.plugin = tree.plugins().of(a.plugin);
+            case SensorSpec s -> s.plugin = tree.plugins().of(s.plugin);
+            default -> {}
+        }
+    }
+
+    private void mesh(MeshSpec m) {
+        m.name = nameOr(m, m.file);
+        m.plugin = tree.plugins().of(m.plugin);
     }
 
     /** An asset without a name goes by the name of its file. */

@@ -27,12 +27,19 @@ final class TreeCopy {
     private final ModelSpec into;
     private final Namespace names;
     private final Map<DefaultClass, DefaultClass> classes;
+    private final PluginCopy plugins;
 
     TreeCopy(ModelSpec from, ModelSpec into, Namespace names, Map<DefaultClass, DefaultClass> classes) {
         this.from = from;
         this.into = into;
         this.names = names;
         this.classes = classes;
+        this.plugins = new PluginCopy(from, into, names);
+    }
+
+    /** Copies of plugin instances. */
+    PluginCopy plugins() {
+        return plugins;
     }
 
     /** A copy of a body; the caller adds it to its parent. */
@@ -49,6 +56,7 @@ final class TreeCopy {
         b.parent = parent;
         b.frame = null;
         b.childclass = names.defaultClass(b.childclass);
+        b.plugin = plugins.of(source.plugin);
         Map<FrameSpec, FrameSpec> frames = new IdentityHashMap<>();
         frames(source.frames, b, frames);
         parts(source, b, frames);
@@ -133,6 +141,7 @@ final class TreeCopy {
             c.material = names.asset(c.material);
             c.hfieldname = names.asset(c.hfieldname);
             c.meshname = names.asset(c.meshname);
+            c.plugin = plugins.ofGeom(e.plugin);
             target.geoms.add(c);
         }
         for (SiteSpec e : source.sites) {

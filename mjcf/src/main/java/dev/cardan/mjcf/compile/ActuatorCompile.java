@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.PluginType.Capability;
 import dev.cardan.engine.type.BiasType;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DynType;
@@ -41,6 +42,7 @@ final class ActuatorCompile {
         activations(a);
         muscle(s, "gain", s.gaintype == GainType.MUSCLE, s.gainprm);
         muscle(s, "bias", s.biastype == BiasType.MUSCLE, s.biasprm);
+        a.plugin = d.pluginCompile.find(s, s.plugin, Capability.ACTUATOR);
         history(a);
         ActuatorInputs.ranges(a);
         gainModel(s);
@@ -169,14 +171,15 @@ final class ActuatorCompile {
         ActuatorSpec s = a.spec;
         boolean stateless = s.dyntype == DynType.NONE;
         boolean motor = s.dyntype == DynType.DCMOTOR;
+        boolean free = s.plugin != null; // a plugin may have activations of its own
         String value = Rules.show("actdim", s.actdim);
-        if (s.actdim > 1 && s.dyntype != DynType.USER && !motor && s.gaintype != GainType.SO3) {
+        if (!free && s.actdim > 1 && s.dyntype != DynType.USER && !motor && s.gaintype != GainType.SO3) {
             throw new ModelException(s, value + ": only dyntype=\"user\" and \"dcmotor\" may have several activations");
         }
-        if (s.actdim == 1 && stateless) {
+        if (!free && s.actdim == 1 && stateless) {
             throw new ModelException(s, value + ": an actuator with dyntype=\"none\" has no activation");
         }
-        if (s.actdim == 0 && !stateless && !motor) {
+        if (!free && s.actdim == 0 && !stateless && !motor) {
             throw new ModelException(s, value + ": an actuator with dynamics has an activation");
         }
         if (motor && !s.actearly) {
@@ -313,7 +316,7 @@ final class ActuatorCompile {
             m.actuator.history[2 * i] = s.nsample;
             m.actuator.history[2 * i + 1] = s.interp;
             m.actuator.historyadr[i] = s.nsample > 0 ? history : -1;
-            m.actuator.plugin[i] = -1;
+            m.actuator.plugin[i] = a.plugin;
             m.actuator.actlimited[i] = a.actlimited;
             m.actuator.actearly[i] = s.actearly;
             m.actuator.cranklength[i] = s.cranklength;

@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.constants.BoundingTree;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.extension.PluginType.Capability;
 import dev.cardan.engine.type.AlignFree;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.mjcf.ModelException;
@@ -55,6 +56,7 @@ final class BodyCompile {
         for (Light light : b.lights) {
             CameraLight.light(light, d);
         }
+        b.plugin = d.pluginCompile.find(s, s.plugin, Capability.PASSIVE);
         if (aligned) {
             shiftParts(b, inversePos, inverseQuat);
         }

@@ -2,6 +2,7 @@ package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.constants.SetConst;
+import dev.cardan.engine.extension.Plugins;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.LoadProgress;
@@ -56,6 +57,7 @@ public final class Compiler {
         d.tendons.forEach(t -> TendonCompile.run(t, d));
         d.actuators.forEach(a -> ActuatorCompile.run(a, d));
         d.sensors.forEach(s -> SensorCompile.run(s, d));
+        d.pluginCompile.finish();
         CustomCompile.check(d);
         BodyInertia.checkMoving(d);
 
@@ -94,6 +96,7 @@ public final class Compiler {
         SensorCompile.fill(m, d);
         CustomCompile.fill(m, d);
         Keyframes.fill(m, d);
+        d.pluginCompile.fill(m);
         SparseStructure.fill(m);
     }
 
@@ -101,11 +104,14 @@ public final class Compiler {
         if (d.compiler.settotalmass > 0) {
             Derived.setTotalMass(m, d.compiler.settotalmass);
         }
+        Plugins.resolve(m);
         SetConst.run(m);
         TendonCompile.checkSleep(m, d);
         Derived.springDamper(m, d);
+        d.pluginCompile.check(m);
         Derived.lengthRange(m, d);
         Derived.statistics(m, d.spec.stat);
         Validate.run(m);
+        SleepCompile.check(m, d);
     }
 }

@@ -1,5 +1,6 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.sdf.SignedDistance;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ActuatorSpec;
@@ -62,6 +63,8 @@ final class Draft {
     final List<Actuator> actuators = new ArrayList<>();
     final List<Sensor> sensors = new ArrayList<>();
     final List<KeySpec> keys = new ArrayList<>();
+    final List<PluginCompile.Instance> plugins;
+    final PluginCompile pluginCompile;
     int spareNodes; // nodes of bounding trees that are reserved and not used
     final References references;
     final FramePoses framePoses;
@@ -95,6 +98,8 @@ final class Draft {
             key.name = p.name;
             keys.add(key);
         }
+        plugins = PluginCompile.instances(this);
+        pluginCompile = new PluginCompile(this);
         references = new References(this);
         framePoses = new FramePoses(this);
         userSizes = new UserSizes(this);
@@ -178,6 +183,7 @@ final class Draft {
         final List<Camera> cameras = new ArrayList<>();
         final List<Light> lights = new ArrayList<>();
         int id;
+        int plugin = -1;
         int weldid; // the body this one is fixed to: itself if it has joints or is a mocap body
         int dofnum;
         int mocapid = -1;
@@ -223,6 +229,7 @@ final class Draft {
         HFieldSpec hfield; // null: none
         int id;
         int dataid = -1; // mesh or height field
+        int plugin = -1;
         int matid = -1;
         double mass;
         Mesh mesh; // null: none
@@ -241,6 +248,7 @@ final class Draft {
         final MeshSpec spec;
         int id;
         boolean needsHull;
+        SignedDistance shape; // of a plugin, from which the mesh is made; null: none
         MeshOctree octree; // null: none
         MeshGeometry geometry;
 
@@ -364,6 +372,7 @@ final class Draft {
         int outnum = 1;
         int trnid;
         int trnid2 = -1; // slider or reference site
+        int plugin = -1;
         int actdim;
         boolean[] inputLimited;
         double[][] inputRange;
@@ -381,6 +390,7 @@ final class Draft {
         final SensorSpec spec;
         int objid = -1;
         int refid = -1;
+        int plugin = -1;
 
         Sensor(SensorSpec spec) {
             this.spec = spec;

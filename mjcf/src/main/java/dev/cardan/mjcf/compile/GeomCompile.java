@@ -1,5 +1,8 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.constants.Bounds;
+import dev.cardan.engine.constants.FluidCoefficients;
+import dev.cardan.engine.extension.PluginType.Capability;
 import dev.cardan.engine.type.GeomInertia;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
@@ -41,12 +44,12 @@ final class GeomCompile {
         }
         ShapeCompile.checkSizes(g.size, s.type, s);
         if (g.hfield != null) {
-            HFieldCompile.setSize(g.size, g.hfield);
-            HFieldCompile.boundingBox(g.aabb, g.hfield);
+            Bounds.fieldSize(g.size, 0, g.hfield.size, 0);
+            Bounds.fieldBox(g.aabb, 0, g.hfield.size, 0);
         } else if (g.mesh != null) {
             MeshGeom.bounds(g);
         } else {
-            ShapeCompile.boundingBox(g.aabb, s.type, g.size);
+            Bounds.box(g.aabb, 0, s.type, g.size, 0);
         }
         if (inferInertia) {
             inertia(g);
@@ -54,6 +57,7 @@ final class GeomCompile {
         if (s.fluidEllipsoid > 0) {
             FluidCoefficients.of(g.fluid, s.type, g.size, s.fluidEllipsoid, s.fluidCoefs);
         }
+        g.plugin = d.pluginCompile.find(s, s.plugin, Capability.SDF);
         d.framePoses.apply(s.frame, g.pos, g.quat);
     }
 

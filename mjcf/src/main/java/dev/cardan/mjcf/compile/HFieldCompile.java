@@ -164,29 +164,6 @@ final class HFieldCompile {
         }
     }
 
-    /** Size of a geom: for its mass the field counts as a box, half as high on average as its highest point. */
-    static void setSize(double[] size, HFieldSpec s) {
-        size[0] = s.size[0];
-        size[1] = s.size[1];
-        size[2] = 0.25 * s.size[2] + 0.5 * s.size[3];
-    }
-
-    /** Bounding box in the geom's frame, as centre and half size. */
-    static void boundingBox(double[] r, HFieldSpec s) {
-        for (int axis = 0; axis < 3; axis++) {
-            double low = -s.size[axis == 2 ? 3 : axis];
-            r[axis] = (s.size[axis] + low) / 2;
-            r[3 + axis] = (s.size[axis] - low) / 2;
-        }
-    }
-
-    static double boundingRadius(HFieldSpec s) {
-        double[] z = s.size;
-        double up = z[2] * z[2];
-        double down = z[3] * z[3];
-        return Math.sqrt(z[0] * z[0] + z[1] * z[1] + (up < down ? down : up));
-    }
-
     static void fill(Model m, Draft d) {
         int adr = 0;
         for (int i = 0; i < m.nhfield; i++) {

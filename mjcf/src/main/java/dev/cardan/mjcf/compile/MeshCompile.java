@@ -1,6 +1,9 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.PluginType.Capability;
+import dev.cardan.engine.extension.Plugins;
+import dev.cardan.engine.sdf.SignedDistance;
 import dev.cardan.engine.table.MeshTable;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.engine.type.GeomType;
@@ -30,6 +33,7 @@ final class MeshCompile {
             Mesh m = d.meshes.get(i);
             m.id = i;
             checkLengths(m.spec);
+            m.shape = shape(m.spec, d);
         }
         useMeshes(d);
         int total = d.meshes.size();
@@ -37,7 +41,7 @@ final class MeshCompile {
         Parallel.run(total, d.compiler.usethread, i -> {
             Mesh m = d.meshes.get(i);
             build(m, d, files);
-            if (m.spec.needsdf) {
+            if (m.spec.needsdf && m.shape == null) {
                 m.octree = new MeshOctree(m.spec, m.geometry);
             }
             synchronized (done) {
@@ -56,6 +60,18 @@ final class MeshCompile {
         if (s.inertia < MeshInertia.CONVEX || s.inertia > MeshInertia.SHELL) {
             throw new ModelException(s, Rules.show("inertia", s.inertia) + ": there is no such kind");
         }
+    }
+
+    /** The shape of a plugin from which a mesh is made; null if there is none, or the mesh has a file. */
+    private static SignedDistance shape(MeshSpec s, Draft d) {
+        if (s.plugin == null || !s.file.isEmpty()) {
+            return null;
+        }
+        if (s.scale[0] != 1 || s.scale[1] != 1 || s.scale[2] != 1) {
+            throw new ModelException(s, Rules.show("scale", s.scale) + ": the shape of a plugin can't be scaled");
+        }
+        PluginCompile.Instance x = d.pluginCompile.resolve(s, s.plugin, Capability.SDF);
+        return PluginCompile.checked(x, s, () -> Plugins.shape(x.type, x.settings));
     }
 
     /** Finds the meshes of geoms; those that can collide need a convex hull, as do those with convex inertia. */
@@ -82,6 +98,10 @@ final class MeshCompile {
     }
 
     private static void build(Mesh m, Draft d, Files files) {
+        if (m.shape != null) {
+            m.geometry = MeshGeometry.inPlace(m.spec, MeshSource.make(m.spec, m.shape), m.needsHull);
+            return;
+        }
         byte[] file = MeshSource.bytes(m.spec, d, files);
         if (MeshCache.limit() <= 0) {
             m.geometry = MeshGeometry.of(m.spec, MeshSource.load(m.spec, file), m.needsHull);

@@ -1,5 +1,7 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.constants.BoundingTree;
+
 /**
  * Signed distance from the surface of a mesh, negative inside. The nearest triangle is found in the mesh's tree of boxes;
  * the side on which a point lies is that of this triangle.

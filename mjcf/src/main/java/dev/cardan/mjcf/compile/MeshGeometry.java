@@ -1,5 +1,6 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.constants.BoundingTree;
 import dev.cardan.engine.type.Const;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.mesh.ConvexHull;
@@ -63,6 +64,15 @@ final class MeshGeometry {
 
     /** @param hull whether the convex hull is needed, for collision or inertia */
     static MeshGeometry of(MeshSpec spec, MeshData data, boolean hull) {
+        return make(spec, data, hull, true);
+    }
+
+    /** A mesh that stays in the author's frame, as that of a plugin's shape does: its field is in that frame too. */
+    static MeshGeometry inPlace(MeshSpec spec, MeshData data, boolean hull) {
+        return make(spec, data, hull, false);
+    }
+
+    private static MeshGeometry make(MeshSpec spec, MeshData data, boolean hull, boolean align) {
         MeshGeometry m = new MeshGeometry(spec, data);
         m.checkOrientation();
         if (hull || m.face.length == 0) {
@@ -71,7 +81,7 @@ final class MeshGeometry {
         m.completeFaces();
         m.polygons = HullPolygons.of(m.graph, m.vert);
         m.place();
-        m.alignWithInertia();
+        m.computeInertia(align);
         m.polynormal = m.polygons.normals(m.vert);
         m.makeTree();
         m.spec = null;
@@ -278,8 +288,8 @@ final class MeshGeometry {
         }
     }
 
-    /** Finds centre of mass and principal axes, and moves vertices and normals into their frame. */
-    private void alignWithInertia() {
+    /** Finds centre of mass and principal axes, and, if wanted, moves vertices and normals into their frame. */
+    private void computeInertia(boolean align) {
         double[] centroid = new double[3], com = new double[3];
         if (faceCentroid(centroid) < Const.MINVAL) {
             throw error("the surface of the mesh is too small");
@@ -294,16 +304,19 @@ final class MeshGeometry {
                                     ? "the volume of the mesh is negative: its triangles face inwards"
                                     : "the volume of the mesh is too small; try inertia=\"shell\"");
         }
-        double[] inertia = new double[6], moments = new double[3];
+        double[] inertia = new double[6], moments = new double[3], axes = new double[4];
         volume = inertia(inertia, com);
-        if (!PrincipalAxes.diagonalize(quat, moments, inertia)) {
+        if (!PrincipalAxes.diagonalize(axes, moments, inertia)) {
             throw error("the moments of inertia of the mesh must be positive");
         }
         checkMoments(moments);
         box[0] = 0.5 * Math.sqrt(6 * (moments[1] + moments[2] - moments[0]) / volume);
         box[1] = 0.5 * Math.sqrt(6 * (moments[0] + moments[2] - moments[1]) / volume);
         box[2] = 0.5 * Math.sqrt(6 * (moments[0] + moments[1] - moments[2]) / volume);
-        System.arraycopy(com, 0, pos, 0, 3);
+        if (align) {
+            System.arraycopy(com, 0, pos, 0, 3);
+            System.arraycopy(axes, 0, quat, 0, 4);
+        }
         moveIntoFrame();
     }
 

@@ -1,9 +1,11 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.sdf.SignedDistance;
 import dev.cardan.mjcf.ContentType;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.mesh.BadMeshException;
+import dev.cardan.mjcf.mesh.MarchingCubes;
 import dev.cardan.mjcf.mesh.MeshData;
 import dev.cardan.mjcf.mesh.MshDecoder;
 import dev.cardan.mjcf.mesh.ObjDecoder;
@@ -45,6 +47,26 @@ final class MeshSource {
             data = merge(s, decode(s, file));
         }
         check(s, data, type);
+        return data;
+    }
+
+    /** The surface of a plugin's shape; the model may add texture coordinates. */
+    static MeshData make(MeshSpec s, SignedDistance shape) {
+        MeshData made;
+        try {
+            made = MarchingCubes.mesh(shape);
+        } catch (BadMeshException e) {
+            throw new ModelException(s, e.getMessage());
+        } catch (RuntimeException e) {
+            throw new ModelException(s, "the shape of the plugin threw " + e);
+        }
+        if (made.vert().length == 0) {
+            throw new ModelException(
+                    s, "the shape of the plugin has no surface within its bounds: change the plugin's settings");
+        }
+        MeshData data =
+                new MeshData(made.vert(), made.normal(), s.usertexcoord, made.face(), NO_INTS, s.userfacetexcoord);
+        check(s, data, "");
         return data;
     }
 

@@ -52,6 +52,7 @@ final class ModelSizes {
                         d.sensors.stream().mapToLong(SensorCompile::historyNumbers)));
         s.na = total("activations", d.actuators.stream().mapToLong(a -> a.actdim));
         s.nsensordata = total("sensor values", d.sensors.stream().mapToLong(x -> x.spec.dim));
+        d.pluginCompile.sizes(s);
         textures(s, images);
         s.npaths = new PathFill(d).size();
         custom(s, d);

@@ -26,6 +26,7 @@ final class NameFill {
         add(d.sites.stream().map(s -> s.spec).toList());
         add(d.cameras.stream().map(c -> c.spec).toList());
         add(d.lights.stream().map(l -> l.spec).toList());
+        add(List.of()); // flexes
         add(d.meshes.stream().map(m -> m.spec).toList());
         add(d.skins);
         add(d.hfields);
@@ -41,6 +42,7 @@ final class NameFill {
         add(d.spec.texts);
         add(d.spec.tuples);
         add(d.keys);
+        add(d.plugins.stream().map(p -> p.spec).toList());
     }
 
     private void add(List<? extends SpecElement> elements) {
@@ -61,35 +63,8 @@ final class NameFill {
         }
     }
 
-    /** Where the names of each kind of object start, in the order of the kinds. */
-    static int[][] addresses(Model m) {
-        return new int[][] {
-            m.name.bodyadr,
-            m.name.jntadr,
-            m.name.geomadr,
-            m.name.siteadr,
-            m.name.camadr,
-            m.name.lightadr,
-            m.name.meshadr,
-            m.name.skinadr,
-            m.name.hfieldadr,
-            m.name.texadr,
-            m.name.matadr,
-            m.name.pairadr,
-            m.name.excludeadr,
-            m.name.eqadr,
-            m.name.tendonadr,
-            m.name.actuatoradr,
-            m.name.sensoradr,
-            m.name.numericadr,
-            m.name.textadr,
-            m.name.tupleadr,
-            m.name.keyadr
-        };
-    }
-
     void fill(Model m) {
-        int[][] addresses = addresses(m);
+        int[][] addresses = m.name.byKind();
         System.arraycopy(modelName, 0, m.names, 0, modelName.length);
         Arrays.fill(m.namesMap, -1);
         int adr = modelName.length;

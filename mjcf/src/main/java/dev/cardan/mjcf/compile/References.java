@@ -35,6 +35,7 @@ final class References {
         add(ObjType.TEXT, d.spec.texts);
         add(ObjType.TUPLE, d.spec.tuples);
         add(ObjType.KEY, d.keys);
+        add(ObjType.PLUGIN, d.plugins.stream().map(p -> p.spec).toList());
         add(ObjType.FRAME, d.frames);
     }
 

@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.PluginType.Capability;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ContactData;
 import dev.cardan.engine.type.ContactReduce;
@@ -46,7 +47,9 @@ final class SensorCompile {
         }
         resolve(sensor, d);
         checkObject(sensor, d);
-        if (s.type != SensorType.USER) {
+        if (s.type == SensorType.PLUGIN) {
+            plugin(sensor, d);
+        } else if (s.type != SensorType.USER) {
             s.datatype = dataType(s.type);
             s.needstage = stage(s.type);
             s.dim = dim(sensor, d);
@@ -57,6 +60,21 @@ final class SensorCompile {
             throw new ModelException(
                     s, Rules.show("cutoff", s.cutoff) + ": axes and quaternions are unit vectors, they have no cutoff");
         }
+    }
+
+    private static void plugin(Sensor sensor, Draft d) {
+        SensorSpec s = sensor.spec;
+        if (s.plugin == null) {
+            throw new ModelException(s, "a sensor of type plugin needs a plugin");
+        }
+        if (s.delay > 0) {
+            throw new ModelException(s, Rules.show("delay", s.delay) + ": a plugin's sensor cannot be delayed");
+        }
+        PluginCompile.Instance x = d.pluginCompile.resolve(s, s.plugin, Capability.SENSOR);
+        sensor.plugin = x.id;
+        s.datatype = DataType.REAL;
+        s.needstage = x.type.sensorStage();
+        s.dim = PluginCompile.sensorSize(x);
     }
 
     private static void nonNegative(SensorSpec s, String attribute, double value) {
@@ -76,7 +94,8 @@ final class SensorCompile {
                 && s.type != SensorType.E_KINETIC
                 && s.type != SensorType.CLOCK
                 && s.type != SensorType.CONTACT
-                && s.type != SensorType.USER) {
+                && s.type != SensorType.USER
+                && s.type != SensorType.PLUGIN) {
             throw new ModelException(s, "the sensor needs an object to measure");
         }
         if (s.reftype != ObjType.UNKNOWN) {
@@ -95,7 +114,7 @@ final class SensorCompile {
         return switch (s.type) {
             case SensorType.CONTACT, SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO ->
                 s.objtype == ObjType.SITE ? "site" : partner(s.objtype) + 1;
-            case SensorType.INSIDESITE, SensorType.USER -> "objname";
+            case SensorType.INSIDESITE, SensorType.USER, SensorType.PLUGIN -> "objname";
             default -> {
                 boolean frame = s.type >= SensorType.FRAMEPOS && s.type <= SensorType.FRAMEANGACC;
                 yield frame ? "objname" : References.kind(s.objtype);
@@ -109,6 +128,7 @@ final class SensorCompile {
             case SensorType.CONTACT, SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO ->
                 partner(s.reftype) + 2;
             case SensorType.CAMPROJECTION -> "camera";
+            case SensorType.TACTILE -> "geom";
             case SensorType.INSIDESITE -> "site";
             default -> "refname";
         };
@@ -192,9 +212,10 @@ final class SensorCompile {
             }
             case SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO -> checkDistance(sensor, d);
             case SensorType.CONTACT -> checkContact(s);
+            case SensorType.TACTILE -> checkTactile(sensor, d);
             case SensorType.USER -> checkUser(s);
             case SensorType.SUBTREECOM, SensorType.SUBTREELINVEL, SensorType.SUBTREEANGMOM -> attached(s, ObjType.BODY);
-            case SensorType.E_POTENTIAL, SensorType.E_KINETIC, SensorType.CLOCK -> {}
+            case SensorType.E_POTENTIAL, SensorType.E_KINETIC, SensorType.CLOCK, SensorType.PLUGIN -> {}
             default -> throw new ModelException(s, "there is no sensor of type " + s.type);
         }
     }
@@ -258,6 +279,24 @@ final class SensorCompile {
         }
     }
 
+    private static void checkTactile(Sensor sensor, Draft d) {
+        SensorSpec s = sensor.spec;
+        attached(s, ObjType.MESH);
+        if (s.reftype != ObjType.GEOM) {
+            throw new ModelException(s, "a tactile sensor needs a geom, in whose frame the mesh stands");
+        }
+        int body = d.geoms.get(sensor.refid).body.id;
+        boolean touchable =
+                d.geoms.stream().anyMatch(g -> g.body.id == body && (g.spec.contype != 0 || g.spec.conaffinity != 0));
+        if (!touchable) {
+            throw new ModelException(
+                    s,
+                    "geom=\"" + s.refname
+                            + "\": no geom of its body can collide, so the sensor would feel nothing: add one"
+                            + " with contype or conaffinity");
+        }
+    }
+
     private static boolean isSolid(int type) {
         return type == ObjType.BODY || type == ObjType.XBODY || type == ObjType.GEOM;
     }
@@ -311,7 +350,8 @@ final class SensorCompile {
                     SensorType.TENDONLIMITFRC,
                     SensorType.FRAMELINACC,
                     SensorType.FRAMEANGACC,
-                    SensorType.CONTACT -> Stage.ACC;
+                    SensorType.CONTACT,
+                    SensorType.TACTILE -> Stage.ACC;
             case SensorType.VELOCIMETER,
                     SensorType.GYRO,
                     SensorType.JOINTVEL,
@@ -361,6 +401,7 @@ final class SensorCompile {
             case SensorType.BALLQUAT, SensorType.FRAMEQUAT -> 4;
             case SensorType.GEOMFROMTO -> 6;
             case SensorType.CONTACT -> product(sensor.spec, sensor.spec.intprm[2], 1, ContactData.size(fields));
+            case SensorType.TACTILE -> d.meshes.get(sensor.objid).geometry.vert.length;
             case SensorType.RANGEFINDER -> {
                 boolean camera = sensor.spec.objtype == ObjType.CAMERA;
                 int[] pixels = camera ? d.cameras.get(sensor.objid).spec.resolution : new int[] {1, 1};
@@ -403,7 +444,7 @@ final class SensorCompile {
             m.sensor.history[2 * i] = s.nsample;
             m.sensor.history[2 * i + 1] = s.interp;
             m.sensor.historyadr[i] = s.nsample > 0 ? history : -1;
-            m.sensor.plugin[i] = -1;
+            m.sensor.plugin[i] = sensor.plugin;
             Rows.set(m.sensor.interval, i, s.interval);
             adr += s.dim;
             history += (int) historyNumbers(sensor);

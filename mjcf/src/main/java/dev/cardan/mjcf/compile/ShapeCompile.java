@@ -1,6 +1,5 @@
 package dev.cardan.mjcf.compile;
 
-import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.SpecElement;
@@ -82,50 +81,6 @@ final class ShapeCompile {
             case GeomType.SDF -> "signed distance field";
             default -> "shape of type " + type;
         };
-    }
-
-    /** Radius of the smallest sphere about the shape's centre that encloses it; 0 for a plane. */
-    static double boundingRadius(int type, double[] size) {
-        return switch (type) {
-            case GeomType.SPHERE -> size[0];
-            case GeomType.CAPSULE -> size[0] + size[1];
-            case GeomType.CYLINDER -> Math.sqrt(size[0] * size[0] + size[1] * size[1]);
-            case GeomType.ELLIPSOID -> FrameMath.max(FrameMath.max(size[0], size[1]), size[2]);
-            case GeomType.BOX, GeomType.MESH, GeomType.SDF ->
-                Math.sqrt(size[0] * size[0] + size[1] * size[1] + size[2] * size[2]);
-            default -> 0;
-        };
-    }
-
-    /** Bounding box in the shape's frame, as centre and half size; a plane fills the half space below it. */
-    static void boundingBox(double[] r, int type, double[] size) {
-        double x = size[0];
-        double y = size[1];
-        double z = size[2];
-        switch (type) {
-            case GeomType.SPHERE -> {
-                y = size[0];
-                z = size[0];
-            }
-            case GeomType.CAPSULE -> {
-                y = size[0];
-                z = size[0] + size[1];
-            }
-            case GeomType.CYLINDER -> {
-                y = size[0];
-                z = size[1];
-            }
-            case GeomType.PLANE -> {
-                x = Const.MAXVAL;
-                y = Const.MAXVAL;
-                z = 0;
-            }
-            default -> {}
-        }
-        double bottom = type == GeomType.PLANE ? -Const.MAXVAL : -z;
-        setBox(r, 0, -x, x);
-        setBox(r, 1, -y, y);
-        setBox(r, 2, bottom, z);
     }
 
     /** Sets one axis of a box from its ends. */

@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.constants.Bounds;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SameFrame;
 import dev.cardan.mjcf.compile.Draft.Body;
@@ -58,7 +59,7 @@ final class TreeFill {
         m.body.contype[i] = b.contype;
         m.body.conaffinity[i] = b.conaffinity;
         m.body.margin[i] = b.margin;
-        m.body.plugin[i] = -1;
+        m.body.plugin[i] = b.plugin;
     }
 
     private static int bvh(Model m, Body b, int adr) {
@@ -130,13 +131,12 @@ final class TreeFill {
         m.geom.matid[i] = g.matid;
         m.geom.group[i] = s.group;
         m.geom.priority[i] = s.priority;
-        m.geom.plugin[i] = -1;
+        m.geom.plugin[i] = g.plugin;
         m.geom.solmix[i] = s.solmix;
         m.geom.margin[i] = s.margin;
         m.geom.gap[i] = s.gap;
         m.geom.adhesion[i] = s.adhesion;
-        m.geom.rbound[i] =
-                g.hfield != null ? HFieldCompile.boundingRadius(g.hfield) : ShapeCompile.boundingRadius(s.type, g.size);
+        m.geom.rbound[i] = g.hfield != null ? Bounds.fieldRadius(g.hfield.size, 0) : Bounds.radius(s.type, g.size, 0);
         Rows.set(m.geom.size, i, g.size);
         Rows.set(m.geom.aabb, i, g.aabb);
         Rows.set(m.geom.pos, i, g.pos);

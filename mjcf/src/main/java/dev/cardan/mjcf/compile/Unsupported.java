@@ -1,12 +1,8 @@
 package dev.cardan.mjcf.compile;
 
-import dev.cardan.engine.Options;
-import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.EqType;
-import dev.cardan.engine.type.SensorType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.EqualitySpec;
-import dev.cardan.mjcf.spec.SensorSpec;
 import dev.cardan.mjcf.spec.SpecElement;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -23,11 +19,9 @@ final class Unsupported {
 
     static void check(Draft d) {
         Unsupported u = new Unsupported();
-        u.settings(d);
         for (EqualitySpec e : d.spec.equalities) {
             u.add(e.type >= EqType.FLEX && e.type <= EqType.FLEXSTRAIN, "flexible objects", e);
         }
-        d.spec.sensors.forEach(u::sensor);
         if (!u.firstUse.isEmpty()) {
             throw new ModelException(u.message());
         }
@@ -51,19 +45,5 @@ final class Unsupported {
         if (used) {
             firstUse.putIfAbsent(feature, Optional.ofNullable(e));
         }
-    }
-
-    private void settings(Draft d) {
-        Options o = d.spec.option;
-        add(o.enabled(EnableFlag.SLEEP), "sleeping", null);
-    }
-
-    private void sensor(SensorSpec s) {
-        String name = switch (s.type) {
-            case SensorType.TACTILE -> "tactile";
-            case SensorType.PLUGIN -> "plugin";
-            default -> "";
-        };
-        add(!name.isEmpty(), name + " sensors", s);
     }
 }

@@ -1,11 +1,6 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
-import dev.cardan.engine.type.EqType;
-import dev.cardan.engine.type.GeomType;
-import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.type.TrnType;
-import dev.cardan.engine.type.WrapType;
 import dev.cardan.mjcf.ModelException;
 
 /**
@@ -13,195 +8,14 @@ import dev.cardan.mjcf.ModelException;
  * its own mistakes before a wrong index reaches a simulation.
  */
 final class Validate {
-    private static final int[] ONE = {};
-
     private Validate() {}
 
     static void run(Model m) {
-        bodies(m);
-        objects(m);
-        meshes(m);
-        names(m);
-        references(m);
-    }
-
-    /** Each address plus its count (1 if there are no counts) must stay within n; -1 means "none". */
-    private static void within(String what, int[] addresses, int[] counts, int n) {
-        for (int i = 0; i < addresses.length; i++) {
-            int count = counts.length == 0 ? 1 : counts[i];
-            if (addresses[i] < -1 || count < 0 || (addresses[i] >= 0 && (long) addresses[i] + count > n)) {
-                throw broken(what, i);
-            }
-        }
-    }
-
-    private static ModelException broken(String what, int i) {
-        return new ModelException("the compiled model is inconsistent: " + what + "[" + i
-                + "] points nowhere; this is a" + " mistake in the compiler, please report it");
-    }
-
-    private static void require(boolean rule, String what, int i) {
-        if (!rule) {
-            throw broken(what, i);
-        }
-    }
-
-    private static void bodies(Model m) {
-        within("body_parentid", m.body.parentid, ONE, m.nbody);
-        within("body_mocapid", m.body.mocapid, ONE, m.nmocap);
-        within("body_jntadr", m.body.jntadr, m.body.jntnum, m.njnt);
-        within("body_dofadr", m.body.dofadr, m.body.dofnum, m.nv);
-        within("body_geomadr", m.body.geomadr, m.body.geomnum, m.ngeom);
-        within("body_bvhadr", m.body.bvhadr, m.body.bvhnum, m.nbvh);
-        for (int b = 1; b < m.nbody; b++) {
-            require(m.body.parentid[b] >= 0 && m.body.parentid[b] < b, "body_parentid", b);
-            require(m.body.rootid[b] >= 0 && m.body.rootid[b] <= b, "body_rootid", b);
-            require(m.body.weldid[b] >= 0 && m.body.weldid[b] <= b, "body_weldid", b);
-        }
-        for (int j = 0; j < m.njnt; j++) {
-            int q = m.jnt.qposadr[j];
-            int v = m.jnt.dofadr[j];
-            require(q >= 0 && q + JointCompile.positions(m.jnt.type[j]) <= m.nq, "jnt_qposadr", j);
-            require(v >= 0 && v + JointCompile.dofs(m.jnt.type[j]) <= m.nv, "jnt_dofadr", j);
-        }
-        for (int i = 0; i < m.nv; i++) {
-            require(m.dof.parentid[i] < i, "dof_parentid", i);
-        }
-        within("jnt_bodyid", m.jnt.bodyid, ONE, m.nbody);
-        within("dof_bodyid", m.dof.bodyid, ONE, m.nbody);
-        within("dof_jntid", m.dof.jntid, ONE, m.njnt);
-        within("dof_Madr", m.dof.Madr, ONE, m.nM);
-        within("tree_bodyadr", m.tree.bodyadr, m.tree.bodynum, m.nbody);
-        within("tree_dofadr", m.tree.dofadr, m.tree.dofnum, m.nv);
-    }
-
-    private static void objects(Model m) {
-        within("geom_bodyid", m.geom.bodyid, ONE, m.nbody);
-        within("geom_matid", m.geom.matid, ONE, m.nmat);
-        within("site_bodyid", m.site.bodyid, ONE, m.nbody);
-        within("site_matid", m.site.matid, ONE, m.nmat);
-        within("cam_bodyid", m.cam.bodyid, ONE, m.nbody);
-        within("cam_targetbodyid", m.cam.targetbodyid, ONE, m.nbody);
-        within("light_bodyid", m.light.bodyid, ONE, m.nbody);
-        within("light_targetbodyid", m.light.targetbodyid, ONE, m.nbody);
-        within("light_texid", m.light.texid, ONE, m.ntex);
-        within("mat_texid", m.mat.texid, ONE, m.ntex);
-        within("pair_geom1", m.pair.geom1, ONE, m.ngeom);
-        within("pair_geom2", m.pair.geom2, ONE, m.ngeom);
-        within("tendon_adr", m.tendon.adr, m.tendon.num, m.nwrap);
-        within("tendon_matid", m.tendon.matid, ONE, m.nmat);
-        within("ten_J_rowadr", m.ten.JRowadr, m.ten.JRownnz, m.nJten);
-        within("ten_J_colind", m.ten.JColind, ONE, m.nv);
-        within("actuator_actadr", m.actuator.actadr, m.actuator.actnum, m.na);
-        within("actuator_ctrladr", m.actuator.ctrladr, m.actuator.ctrlnum, m.nu);
-        within("actuator_outadr", m.actuator.outadr, m.actuator.outnum, m.nout);
-        within("actuator_historyadr", m.actuator.historyadr, ONE, m.nhistory);
-        within("sensor_adr", m.sensor.adr, m.sensor.dim, m.nsensordata);
-        within("sensor_historyadr", m.sensor.historyadr, ONE, m.nhistory);
-        within("numeric_adr", m.numeric.adr, m.numeric.size, m.nnumericdata);
-        within("text_adr", m.text.adr, m.text.size, m.ntextdata);
-        within("tuple_adr", m.tuple.adr, m.tuple.size, m.ntupledata);
-        within("tex_pathadr", m.tex.pathadr, ONE, m.npaths);
-        within("hfield_pathadr", m.hfield.pathadr, ONE, m.npaths);
-        within("skin_matid", m.skin.matid, ONE, m.nmat);
-        within("skin_vertadr", m.skin.vertadr, m.skin.vertnum, m.nskinvert);
-        within("skin_faceadr", m.skin.faceadr, m.skin.facenum, m.nskinface);
-        within("skin_boneadr", m.skin.boneadr, m.skin.bonenum, m.nskinbone);
-        within("skin_bonebodyid", m.skin.bonebodyid, ONE, m.nbody);
-        within("skin_bonevertadr", m.skin.bonevertadr, m.skin.bonevertnum, m.nskinbonevert);
-        for (int i = 0; i < m.nhfield; i++) {
-            long points = (long) m.hfield.nrow[i] * m.hfield.ncol[i];
-            require(m.hfield.adr[i] >= 0 && m.hfield.adr[i] + points <= m.nhfielddata, "hfield_adr", i);
-        }
-        for (int i = 0; i < m.ntex; i++) {
-            long bytes = (long) m.tex.nchannel[i] * m.tex.height[i] * m.tex.width[i];
-            require(m.tex.adr[i] >= 0 && m.tex.adr[i] + bytes <= m.ntexdata, "tex_adr", i);
-        }
-    }
-
-    private static void meshes(Model m) {
-        within("mesh_vertadr", m.mesh.vertadr, m.mesh.vertnum, m.nmeshvert);
-        within("mesh_normaladr", m.mesh.normaladr, m.mesh.normalnum, m.nmeshnormal);
-        within("mesh_texcoordadr", m.mesh.texcoordadr, m.mesh.texcoordnum, m.nmeshtexcoord);
-        within("mesh_faceadr", m.mesh.faceadr, m.mesh.facenum, m.nmeshface);
-        within("mesh_bvhadr", m.mesh.bvhadr, m.mesh.bvhnum, m.nbvhstatic);
-        within("mesh_polyadr", m.mesh.polyadr, m.mesh.polynum, m.nmeshpoly);
-        within("mesh_polyvertadr", m.mesh.polyvertadr, m.mesh.polyvertnum, m.nmeshpolyvert);
-        within("mesh_polymapadr", m.mesh.polymapadr, m.mesh.polymapnum, m.nmeshpolymap);
-        within("mesh_graphadr", m.mesh.graphadr, ONE, m.nmeshgraph);
-        within("mesh_pathadr", m.mesh.pathadr, ONE, m.npaths);
-        for (int i = 0; i < m.ngeom; i++) {
-            if (m.geom.type[i] == GeomType.MESH) {
-                require(m.geom.dataid[i] >= 0 && m.geom.dataid[i] < m.nmesh, "geom_dataid", i);
-            }
-        }
-    }
-
-    private static void names(Model m) {
-        for (int[] addresses : NameFill.addresses(m)) {
-            within("names", addresses, ONE, m.nnames);
-        }
-    }
-
-    private static void references(Model m) {
-        for (int i = 0; i < m.npair; i++) {
-            int signature = m.pair.signature[i];
-            require((signature & 0xffff) < m.nbody && signature >>> 16 < m.nbody, "pair_signature", i);
-        }
-        for (int i = 0; i < m.nexclude; i++) {
-            int signature = m.exclude.signature[i];
-            require((signature & 0xffff) < m.nbody && signature >>> 16 < m.nbody, "exclude_signature", i);
-        }
-        for (int i = 0; i < m.neq; i++) {
-            int n = switch (m.eq.type[i]) {
-                case EqType.JOINT -> m.njnt;
-                case EqType.TENDON -> m.ntendon;
-                default -> m.eq.objtype[i] == ObjType.BODY ? m.nbody : m.nsite;
-            };
-            require(m.eq.obj1id[i] >= 0 && m.eq.obj1id[i] < n, "eq_obj1id", i);
-            require(m.eq.obj2id[i] >= -1 && m.eq.obj2id[i] < n, "eq_obj2id", i);
-        }
-        for (int i = 0; i < m.nwrap; i++) {
-            int n = switch (m.wrap.type[i]) {
-                case WrapType.JOINT -> m.njnt;
-                case WrapType.SITE -> m.nsite;
-                case WrapType.SPHERE, WrapType.CYLINDER -> m.ngeom;
-                default -> 0;
-            };
-            int id = m.wrap.objid[i];
-            require(n == 0 ? id == -1 : id >= 0 && id < n, "wrap_objid", i);
-        }
-        for (int i = 0; i < m.nactuator; i++) {
-            transmission(m, i);
-        }
-        for (int i = 0; i < m.nsensor; i++) {
-            int adr = m.sensor.adr[i];
-            require(adr >= 0 && adr + m.sensor.dim[i] <= m.nsensordata, "sensor_adr", i);
-            object(m, "sensor_objid", i, m.sensor.objtype[i], m.sensor.objid[i]);
-            object(m, "sensor_refid", i, m.sensor.reftype[i], m.sensor.refid[i]);
-        }
-        for (int i = 0; i < m.ntupledata; i++) {
-            object(m, "tuple_objid", i, m.tuple.objtype[i], m.tuple.objid[i]);
-        }
-    }
-
-    private static void transmission(Model m, int actuator) {
-        int first = m.actuator.trnid[2 * actuator];
-        int second = m.actuator.trnid[2 * actuator + 1];
-        int n = switch (m.actuator.trntype[actuator]) {
-            case TrnType.TENDON -> m.ntendon;
-            case TrnType.SITE, TrnType.SLIDERCRANK -> m.nsite;
-            case TrnType.BODY -> m.nbody;
-            case TrnType.SO3 -> second >= 0 ? m.nsite : m.njnt;
-            default -> m.njnt;
-        };
-        require(first >= 0 && first < n, "actuator_trnid", 2 * actuator);
-        require(second >= -1 && second < m.nsite, "actuator_trnid", 2 * actuator + 1);
-    }
-
-    private static void object(Model m, String what, int i, int type, int id) {
-        if (type != ObjType.UNKNOWN) {
-            require(id >= 0 && id < m.names().count(type), what, i);
+        try {
+            dev.cardan.engine.constants.Validate.run(m);
+        } catch (IllegalArgumentException e) {
+            throw new ModelException("the compiled model is inconsistent: " + e.getMessage()
+                    + "; this is a mistake in the compiler, please report it");
         }
     }
 }

@@ -11,6 +11,7 @@ import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.JointSpec;
 import dev.cardan.mjcf.spec.Location;
 import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.spec.PluginUse;
 import dev.cardan.mjcf.spec.SiteSpec;
 
 /**
@@ -53,6 +54,9 @@ public final class Cable {
 
     /** Joint at the first body: {@code ball}, {@code free} or {@code none}. */
     public String initial = "ball";
+
+    /** Plugin of all bodies; null: none. */
+    public PluginUse plugin;
 
     /** Pattern of all geoms. */
     public final GeomSpec geom = new GeomSpec();
@@ -98,6 +102,7 @@ public final class Cable {
             body = body.addBody(prefix + "B_" + ending(i, last));
             body.where = where;
             body.defaultClass = inForce;
+            body.plugin = plugin;
             if (i == 0) {
                 body.pos = new double[] {offset[0] + v[0], offset[1] + v[1], offset[2] + v[2]};
                 body.quat = moving.quat.clone();

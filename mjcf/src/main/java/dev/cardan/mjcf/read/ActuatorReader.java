@@ -24,7 +24,8 @@ final class ActuatorReader {
 
     void read(XmlElement e, ActuatorSpec a) {
         a.where = e.where();
-        FieldBinder.bind(e, Grammar.mjcf().element(e.tag()), a);
+        boolean plugin = e.tag().equals("plugin");
+        FieldBinder.bind(e, Grammar.mjcf().element(plugin ? "actuator.plugin" : e.tag()), a);
         transmission(e, a);
         switch (e.tag()) {
             case "general" -> {
@@ -56,6 +57,7 @@ final class ActuatorReader {
             case "muscle" -> muscle(e, a);
             case "adhesion" -> a.setToAdhesion(Xml.real(e, "gain", a.gainprm[0]));
             case "dcmotor" -> dcMotor(e, a);
+            case "plugin" -> {}
             default -> throw new IllegalStateException("no reader for <" + e.tag() + ">");
         }
     }
@@ -64,8 +66,8 @@ final class ActuatorReader {
         boolean gain = a.gaintype == GainType.USER && a.gainModel.isEmpty();
         if (gain || a.biastype == BiasType.USER || a.dyntype == DynType.USER) {
             warnings.add(
-                    e.file() + ":" + e.line() + ": <general>: the types \"user\" have no law of their own: as in MuJoCo"
-                            + " without callbacks, the gain is 1, the bias 0, and the activation stays as it is");
+                    e.file() + ":" + e.line() + ": <general>: the types \"user\" take their laws from the callbacks of"
+                            + " the world: without these the gain is 1, the bias 0, and the activation stays as it is");
         }
     }
 

@@ -40,6 +40,7 @@ final class AssetReader {
     private void mesh(XmlElement e) {
         MeshSpec m = spec.addMesh(DefaultReader.classOf(spec, e, spec.main));
         ElementReader.mesh(e, m);
+        m.plugin = PluginReader.child(e, spec);
         m.file = file(e, "file", spec.compiler.meshdir);
         if (e.has("builtin")) {
             m.setToBuiltin(Xml.keyword(e, "builtin", "meshbuiltin", 0), Xml.reals(e, "params"));

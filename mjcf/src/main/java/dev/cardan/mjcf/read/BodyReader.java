@@ -63,6 +63,7 @@ final class BodyReader {
                     GeomSpec geom = body.addGeom(from);
                     geom.frame = frame;
                     ElementReader.geom(c, geom);
+                    geom.plugin = PluginReader.child(c, spec);
                 }
                 case "site" -> {
                     SiteSpec site = body.addSite(from);
@@ -83,6 +84,12 @@ final class BodyReader {
                 case "body" -> body(c, body, frame, inForce);
                 case "replicate" -> replicates.read(c, body, frame, childClass(c, inForce));
                 case "composite" -> composites.read(c, body, frame, inForce);
+                case "plugin" -> {
+                    if (body.plugin != null) {
+                        throw Xml.error(c, "the body has a plugin already: it can have one only");
+                    }
+                    body.plugin = PluginReader.use(c, spec);
+                }
                 case "attach" -> attachments.read(c, body, frame, inForce);
                 default -> throw Xml.error(c, "this element cannot be read here");
             }

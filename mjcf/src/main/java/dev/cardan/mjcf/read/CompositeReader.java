@@ -1,5 +1,6 @@
 package dev.cardan.mjcf.read;
 
+import dev.cardan.engine.extension.CableElasticity;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.mjcf.compile.FrameMath;
@@ -11,6 +12,7 @@ import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.DefaultClass;
 import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.spec.PluginUse;
 import dev.cardan.mjcf.xml.XmlElement;
 
 /** Reads {@code composite}. Only cables exist; the other types of older versions have successors, which errors name. */
@@ -41,6 +43,7 @@ final class CompositeReader {
         curve(e, c);
         vertices(e, c);
         children(e, c);
+        plugin(e, c);
         check(e, c, counts);
         c.count = counts[0];
         c.addTo(spec, body, frame, inForce, e.where());
@@ -87,6 +90,24 @@ final class CompositeReader {
                 }
                 default -> {}
             }
+        }
+    }
+
+    /** All bodies share one instance, which is named after the composite unless it has a name. */
+    private void plugin(XmlElement e, Cable c) {
+        PluginUse use = PluginReader.child(e, spec);
+        if (use == null) {
+            return;
+        }
+        if (!e.attribute("type").equals("cable") || !use.pluginName().equals(CableElasticity.NAME)) {
+            throw Xml.error(
+                    e,
+                    "plugin=\"" + use.pluginName() + "\": only cables have a plugin, \"" + CableElasticity.NAME + "\"");
+        }
+        c.plugin = use;
+        if (use.own() != null) {
+            use.own().name = "composite" + c.prefix;
+            c.plugin = new PluginUse(use.pluginName(), use.own().name, null);
         }
     }
 

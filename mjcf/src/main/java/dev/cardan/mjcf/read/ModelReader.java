@@ -85,6 +85,7 @@ public final class ModelReader {
         each(root, "visual", settings::visual);
         each(root, "statistic", settings::statistic);
         each(root, "default", e -> defaults.read(e, null));
+        each(root, "extension", e -> PluginReader.extension(e, spec));
         each(root, "custom", sections::custom);
         each(root, "asset", assets::read);
         each(root, "contact", sections::contact);

@@ -3,6 +3,7 @@ package dev.cardan.mjcf.read;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.mjcf.grammar.Grammar;
+import dev.cardan.mjcf.spec.ActuatorSpec;
 import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.ExcludeSpec;
 import dev.cardan.mjcf.spec.KeySpec;
@@ -115,7 +116,11 @@ final class SectionReader {
 
     void actuator(XmlElement section) {
         for (XmlElement e : section.children()) {
-            actuators.read(e, spec.addActuator(DefaultReader.classOf(spec, e, spec.main)));
+            ActuatorSpec a = spec.addActuator(DefaultReader.classOf(spec, e, spec.main));
+            actuators.read(e, a);
+            if (e.tag().equals("plugin")) {
+                a.plugin = PluginReader.use(e, spec);
+            }
         }
     }
 
@@ -124,6 +129,9 @@ final class SectionReader {
             SensorSpec s = spec.addSensor();
             s.where = e.where();
             SensorReader.read(e, s);
+            if (e.tag().equals("plugin")) {
+                s.plugin = PluginReader.use(e, spec);
+            }
         }
     }
 

@@ -17,8 +17,8 @@ final class SensorReader {
     private SensorReader() {}
 
     static void read(XmlElement e, SensorSpec s) {
-        boolean shared = e.tag().equals("contact");
-        FieldBinder.bind(e, GRAMMAR.element(shared ? "sensor.contact" : e.tag()), s);
+        boolean shared = e.tag().equals("contact") || e.tag().equals("plugin");
+        FieldBinder.bind(e, GRAMMAR.element(shared ? "sensor." + e.tag() : e.tag()), s);
         switch (e.tag()) {
             case "rangefinder" -> {
                 object(e, s, "site", ObjType.SITE);
@@ -36,11 +36,27 @@ final class SensorReader {
                 s.intprm[1] = Xml.keyword(e, "reduce", "reduce", ContactReduce.NONE);
                 s.intprm[2] = num.length > 0 ? num[0] : 1;
             }
-            case "user" -> {
-                Integer type = GRAMMAR.keywords("objkind").find(Xml.text(e, "objtype"));
-                s.objtype = type == null ? ObjType.UNKNOWN : type;
+            case "user" -> s.objtype = kind(e, "objtype");
+            case "plugin" -> {
+                s.objtype = kind(e, "objtype");
+                s.reftype = kind(e, "reftype");
+                named(e, s.objtype, "objtype", "objname");
+                named(e, s.reftype, "reftype", "refname");
             }
             default -> {}
+        }
+    }
+
+    /** The kind of object that an attribute gives; an unknown word means none, as in MuJoCo. */
+    private static int kind(XmlElement e, String attribute) {
+        Integer type = GRAMMAR.keywords("objkind").find(Xml.text(e, attribute));
+        return type == null ? ObjType.UNKNOWN : type;
+    }
+
+    private static void named(XmlElement e, int type, String kind, String name) {
+        if ((type == ObjType.UNKNOWN) != Xml.text(e, name).isEmpty()) {
+            throw Xml.error(
+                    e, "\"" + kind + "\" and \"" + name + "\" must be given together, and " + kind + " must be known");
         }
     }
 

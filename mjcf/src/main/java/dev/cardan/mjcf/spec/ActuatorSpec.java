@@ -49,6 +49,9 @@ public final class ActuatorSpec extends SpecElement {
     /** The next activation, not the current one, makes the force. */
     public boolean actearly;
 
+    /** Plugin that computes the force; null: none. */
+    public PluginUse plugin;
+
     /** Transmission, a constant of {@link TrnType}. */
     public int trntype = TrnType.UNDEFINED;
 

@@ -57,6 +57,9 @@ public final class BodySpec extends SpecElement {
     /** 0: never treated as a simple body; 1: if possible. */
     public int simple = 1;
 
+    /** Plugin for passive forces; null: none. */
+    public PluginUse plugin;
+
     /** User values. */
     public double[] userdata = new double[0];
 

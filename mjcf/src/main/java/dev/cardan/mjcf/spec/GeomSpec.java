@@ -92,6 +92,9 @@ public final class GeomSpec extends SpecElement {
     /** Name of the mesh; empty: none. */
     public String meshname = "";
 
+    /** Plugin that gives the shape; null: none. */
+    public PluginUse plugin;
+
     /** Scale of a primitive fitted to a mesh. */
     public double fitscale = 1;
 

@@ -46,6 +46,9 @@ public final class MeshSpec extends SpecElement {
     /** Largest depth of the octree. */
     public int octreeMaxdepth = 6;
 
+    /** Plugin whose shape the mesh gets; null: none. */
+    public PluginUse plugin;
+
     /** A mesh with MuJoCo's built-in values. */
     public MeshSpec() {
         super("mesh");

@@ -8,8 +8,10 @@ import dev.cardan.mjcf.attach.Attachment;
 import dev.cardan.mjcf.attach.Removal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * An editable model: what an MJCF file says, as plain objects, before it is compiled. Read from a file or built in
@@ -141,6 +143,12 @@ public final class ModelSpec {
     /** Sensors. */
     public final List<SensorSpec> sensors = new ArrayList<>();
 
+    /** Names of the types of plugins that the model uses. */
+    public final Set<String> activePlugins = new LinkedHashSet<>();
+
+    /** Instances of plugins: those that can be used by name, and those that single elements have for themselves. */
+    public final List<PluginSpec> plugins = new ArrayList<>();
+
     /** Named number arrays. */
     public final List<NumericSpec> numerics = new ArrayList<>();
 
@@ -164,6 +172,9 @@ public final class ModelSpec {
 
     /** Elements that attaching and replicating have made so far; there is a limit. */
     public int copies;
+
+    /** A part was removed, as replicating does with its pattern: then, as in MuJoCo, plugin instances without use go too. */
+    public boolean pruned;
 
     /** Remarks of the reader and the compiler: the model works, but its author should know. */
     public final List<String> warnings = new ArrayList<>();
@@ -361,6 +372,15 @@ public final class ModelSpec {
     public SensorSpec addSensor() {
         SensorSpec e = new SensorSpec();
         sensors.add(e);
+        return e;
+    }
+
+    /** An instance of a plugin; an empty name means that it will belong to one element. */
+    public PluginSpec addPlugin(String type, String name) {
+        PluginSpec e = new PluginSpec();
+        e.pluginName = type;
+        e.name = name;
+        plugins.add(e);
         return e;
     }
 

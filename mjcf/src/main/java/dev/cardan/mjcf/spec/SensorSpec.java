@@ -52,6 +52,9 @@ public final class SensorSpec extends SpecElement {
     /** Sampling period and time of the first sample, s. */
     public double[] interval = new double[2];
 
+    /** Plugin that computes the values (sensors of type plugin); null: none. */
+    public PluginUse plugin;
+
     /** User values. */
     public double[] userdata = new double[0];
 

@@ -24,12 +24,12 @@ class ContactFilterTest {
     void decidesPairByPair() {
         Data d = Scenes.forward(BALLS.formatted(""));
         assertEquals(3, d.ncon);
-        d.contactFilter = (world, g1, g2) -> g1 == 2 || g2 == 2;
+        d.callbacks.contactFilter = (world, g1, g2) -> g1 == 2 || g2 == 2;
         Physics.forward(d);
         assertEquals(2, d.ncon);
         assertEquals(1, d.contact.geom[1]);
         assertEquals(3, d.contact.geom[3]);
-        d.contactFilter = null;
+        d.callbacks.contactFilter = null;
         Physics.forward(d);
         assertEquals(3, d.ncon);
     }
@@ -39,7 +39,7 @@ class ContactFilterTest {
         String pair = "<contact><pair geom1=\"floor\" geom2=\"floor2\"/></contact>";
         Data d = Scenes.forward(
                 BALLS.formatted(pair).replace("<geom size=\"0.1\" pos", "<geom name=\"floor2\" size=\"0.1\" pos"));
-        d.contactFilter = (world, g1, g2) -> true;
+        d.callbacks.contactFilter = (world, g1, g2) -> true;
         Physics.forward(d);
         assertEquals(1, d.ncon);
         assertEquals(2, d.contact.geom[1]);

@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.physics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
@@ -47,5 +48,29 @@ class CollisionAllocationTest {
             <asset><mesh name="m" vertex="-2 -2 -1  2 -2 -1  -2 2 -1  2 2 -1  -2 -2 0  2 -2 0  -2 2 0  2 2 0"/></asset>
             """;
         assertEquals(0, allocated(before, "<geom type=\"sdf\" mesh=\"m\"/>"));
+    }
+
+    @Test
+    void shapesOfPluginsAndTaxels() {
+        Data d = Mjcf.parse("""
+            <mujoco>
+              <extension><plugin plugin="mujoco.sdf.torus"><instance name="ring"/></plugin></extension>
+              <asset>
+                <mesh name="ring"><plugin instance="ring"/></mesh>
+                <mesh name="pad" builtin="plate" params="5 5" scale=".2 .2 .05"/>
+              </asset>
+              <worldbody>
+                <geom type="sdf" mesh="ring"><plugin instance="ring"/></geom>
+                <body pos=".35 0 .19">
+                  <freejoint/>
+                  <geom name="pad" type="box" size=".2 .2 .05"/>
+                </body>
+              </worldbody>
+              <sensor><tactile geom="pad" mesh="pad"/></sensor>
+            </mujoco>
+            """).newData();
+        Physics.step(d, 20);
+        assertTrue(d.ncon > 0);
+        assertEquals(0, Allocation.bytes(() -> Physics.step(d)));
     }
 }

@@ -16,12 +16,6 @@ import org.junit.jupiter.api.Test;
 class StateTest {
     private static final int ALL = (1 << StateElement.COUNT) - 1;
 
-    private static double[] everything(Data d) {
-        double[] state = new double[d.stateSize(ALL)];
-        d.getState(ALL, state, 0);
-        return state;
-    }
-
     @Test
     void restoredWorldContinuesBitForBit() {
         Data d = Worlds.random(Worlds.TREE, 1);
@@ -30,13 +24,13 @@ class StateTest {
         Physics.step(d, 10);
         State saved = d.state();
         Physics.step(d, 20);
-        double[] expected = everything(d);
+        double[] expected = Worlds.everything(d);
 
         Data other = d.model.newData();
         other.restore(saved);
         assertEquals(saved, other.state());
         Physics.step(other, 20);
-        assertArrayEquals(expected, everything(other));
+        assertArrayEquals(expected, Worlds.everything(other));
     }
 
     @Test
@@ -71,17 +65,77 @@ class StateTest {
     }
 
     @Test
+    void partsOfAStateAreExtracted() {
+        Data d = Worlds.random(Worlds.TREE, 7);
+        d.time = 3;
+        int[] masks = {
+            0,
+            StateElement.TIME,
+            StateElement.QVEL | StateElement.MOCAP_QUAT,
+            StateElement.PHYSICS,
+            StateElement.FULLPHYSICS,
+            StateElement.USER,
+            StateElement.INTEGRATION,
+            ALL
+        };
+        for (int from : masks) {
+            double[] src = new double[1 + d.stateSize(from)];
+            d.getState(from, src, 1);
+            for (int to : masks) {
+                double[] expected = new double[d.stateSize(to) + 2], dst = expected.clone();
+                if ((to & ~from) != 0) {
+                    assertThrows(IllegalArgumentException.class, () -> d.extractState(dst, 2, to, src, 1, from));
+                } else {
+                    d.getState(to, expected, 2);
+                    d.extractState(dst, 2, to, src, 1, from);
+                    assertArrayEquals(expected, dst);
+                }
+            }
+        }
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> d.extractState(new double[1], 0, 0, new double[1], 0, 1 << StateElement.COUNT));
+    }
+
+    @Test
+    void elementsAreCopiedOneByOne() {
+        Data d = Worlds.random(Worlds.TREE, 8);
+        d.time = 3;
+        d.qaccWarmstart[0] = 5;
+        d.qfrcApplied[0] = 1;
+        d.xfrcApplied[7] = 2;
+        d.mocap.pos[0] = 4;
+        d.mocap.quat[1] = 6;
+        for (int e = 1; e < 1 << StateElement.COUNT; e <<= 1) {
+            Data other = d.model.newData();
+            double[] before = Worlds.everything(other);
+            other.copyState(d, e);
+            double[] part = new double[d.stateSize(e)], rest = new double[d.stateSize(ALL & ~e)];
+            double[] copied = part.clone(), unchanged = rest.clone();
+            d.getState(e, part, 0);
+            other.getState(e, copied, 0);
+            assertArrayEquals(part, copied);
+            other.getState(ALL & ~e, rest, 0);
+            d.extractState(unchanged, 0, ALL & ~e, before, 0, ALL);
+            assertArrayEquals(unchanged, rest);
+        }
+        Data stranger = Worlds.of("<mujoco/>");
+        assertThrows(IllegalArgumentException.class, () -> stranger.copyState(d, ALL));
+        assertThrows(IllegalArgumentException.class, () -> d.copyState(d, -1));
+    }
+
+    @Test
     void copyIsEqualAndIndependent() {
         Data d = Worlds.random(Worlds.TREE, 4);
         Physics.forward(d);
         Data copy = d.model.newData();
         copy.copyFrom(d);
-        assertArrayEquals(everything(d), everything(copy));
+        assertArrayEquals(Worlds.everything(d), Worlds.everything(copy));
         assertArrayEquals(d.qfrcBias, copy.qfrcBias);
         Physics.step(d);
         assertNotEquals(d.time, copy.time);
         Physics.step(copy);
-        assertArrayEquals(everything(d), everything(copy));
+        assertArrayEquals(Worlds.everything(d), Worlds.everything(copy));
     }
 
     @Test
@@ -90,7 +144,7 @@ class StateTest {
         Physics.resetFilling(dirty, Double.NaN);
         Physics.step(clean, 3);
         Physics.step(dirty, 3);
-        assertArrayEquals(everything(clean), everything(dirty));
+        assertArrayEquals(Worlds.everything(clean), Worlds.everything(dirty));
         assertArrayEquals(clean.sensordata, dirty.sensordata);
     }
 
@@ -98,10 +152,10 @@ class StateTest {
     void forwardIsIdempotent() {
         Data d = Worlds.random(Worlds.TREE, 5);
         Physics.forward(d);
-        double[] state = everything(d), acceleration = d.qacc.clone();
+        double[] state = Worlds.everything(d), acceleration = d.qacc.clone();
         Physics.forward(d);
         assertArrayEquals(acceleration, d.qacc);
-        assertArrayEquals(state, everything(d));
+        assertArrayEquals(state, Worlds.everything(d));
     }
 
     @Test
@@ -111,7 +165,7 @@ class StateTest {
         Physics.step(whole);
         Physics.step1(halves);
         Physics.step2(halves);
-        assertArrayEquals(everything(whole), everything(halves));
+        assertArrayEquals(Worlds.everything(whole), Worlds.everything(halves));
     }
 
     @Test

@@ -189,8 +189,8 @@ class VelocityDerivativeTest {
                 full[i * nv + d.model.D.colind[k]] = d.qLU[k];
             }
         }
-        assertEquals(-1, SparseLu.factor(d.qLU, nv, new int[nv], d.model.D));
-        SparseLu.solve(x, 0, d.qLU, b, 0, nv, d.model.D);
+        assertEquals(-1, SparseLu.factor(d.qLU, 0, nv, new int[nv], d.model.D));
+        SparseLu.solve(x, 0, d.qLU, b, 0, 0, nv, d.model.D);
         assertArrayEquals(b, Worlds.mul(full, nv, x), 1e-13);
     }
 

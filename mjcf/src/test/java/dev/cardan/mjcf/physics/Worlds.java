@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.kinematics.Positions;
+import dev.cardan.engine.type.StateElement;
 import dev.cardan.mjcf.Mjcf;
 import java.util.Random;
 
@@ -80,6 +81,14 @@ final class Worlds {
             d.ctrl[i] = random.nextDouble(-1, 1);
         }
         Physics.forward(d);
+    }
+
+    /** All elements of the state. */
+    static double[] everything(Data d) {
+        int all = (1 << StateElement.COUNT) - 1;
+        double[] state = new double[d.stateSize(all)];
+        d.getState(all, state, 0);
+        return state;
     }
 
     static double[] random(int n, long seed) {

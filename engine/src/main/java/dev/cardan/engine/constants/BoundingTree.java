@@ -1,4 +1,4 @@
-package dev.cardan.mjcf.compile;
+package dev.cardan.engine.constants;
 
 import dev.cardan.engine.Model;
 import java.util.Arrays;
@@ -8,14 +8,17 @@ import java.util.function.IntUnaryOperator;
  * Bounding volume hierarchy: a binary tree of boxes. A node is split at the median position along its longest side;
  * children's indices are relative to the first node, and nodes are stored parent first, left subtree before right.
  */
-final class BoundingTree {
+public final class BoundingTree {
+    /** Length that counts as nothing, m. */
+    static final double EPS = 1e-14;
+
     /** What is being put into the tree: boxes of the elements, and the elements in the order of the tree so far. */
     private record Elements(double[] low, double[] high, int[] order, MedianSplit split) {}
 
     private int size;
-    final double[] boxes; // (size x 6) centre and half size
-    final int[] children; // (size x 2) -1: none
-    final int[] leaves; // (size) element, -1: inner node
+    public final double[] boxes; // (size x 6) centre and half size
+    public final int[] children; // (size x 2) -1: none
+    public final int[] leaves; // (size) element, -1: inner node
     private final int[] levels; // (size) depth
 
     /**
@@ -23,7 +26,7 @@ final class BoundingTree {
      * @param low three numbers per element: least coordinates
      * @param high three numbers per element: largest coordinates
      */
-    BoundingTree(double[] centres, double[] low, double[] high) {
+    public BoundingTree(double[] centres, double[] low, double[] high) {
         int n = centres.length / 3, nodes = Math.max(0, 2 * n - 1);
         int[] order = new int[n];
         Arrays.setAll(order, i -> i);
@@ -38,12 +41,12 @@ final class BoundingTree {
         }
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
     /** The element of a node; -1 for an inner node. */
-    int leaf(int node) {
+    public int leaf(int node) {
         return leaves[node];
     }
 
@@ -52,7 +55,7 @@ final class BoundingTree {
      *
      * @param ids what the model calls the elements
      */
-    void fill(Model m, int adr, IntUnaryOperator ids) {
+    public void fill(Model m, int adr, IntUnaryOperator ids) {
         System.arraycopy(boxes, 0, m.bvh.aabb, 6 * adr, 6 * size);
         System.arraycopy(children, 0, m.bvh.child, 2 * adr, 2 * size);
         System.arraycopy(levels, 0, m.bvh.depth, adr, size);
@@ -71,10 +74,10 @@ final class BoundingTree {
             return index;
         }
         int axis = 0;
-        if (edges[1] >= edges[0] + FrameMath.EPS) {
+        if (edges[1] >= edges[0] + EPS) {
             axis = 1;
         }
-        if (edges[2] >= edges[axis] + FrameMath.EPS) {
+        if (edges[2] >= edges[axis] + EPS) {
             axis = 2;
         }
         int half = from + (to - from) / 2;
@@ -90,17 +93,25 @@ final class BoundingTree {
         for (int k = 0; k < 3; k++) {
             double least = Double.MAX_VALUE, most = -Double.MAX_VALUE;
             for (int i = from; i < to; i++) {
-                least = FrameMath.min(least, e.low[3 * e.order[i] + k]);
-                most = FrameMath.max(most, e.high[3 * e.order[i] + k]);
+                least = min(least, e.low[3 * e.order[i] + k]);
+                most = max(most, e.high[3 * e.order[i] + k]);
             }
-            if (Math.abs(least - most) < FrameMath.EPS) {
-                least -= FrameMath.EPS;
-                most += FrameMath.EPS;
+            if (Math.abs(least - most) < EPS) {
+                least -= EPS;
+                most += EPS;
             }
             boxes[6 * index + k] = (most + least) / 2;
             boxes[6 * index + 3 + k] = (most - least) / 2;
             edges[k] = most - least;
         }
         return edges;
+    }
+
+    private static double max(double a, double b) {
+        return a < b ? b : a;
+    }
+
+    private static double min(double a, double b) {
+        return b < a ? b : a;
     }
 }

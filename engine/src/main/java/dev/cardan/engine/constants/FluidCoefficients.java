@@ -1,4 +1,4 @@
-package dev.cardan.mjcf.compile;
+package dev.cardan.engine.constants;
 
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.GeomType;
@@ -8,7 +8,7 @@ import dev.cardan.engine.type.GeomType;
  * (equivalent) ellipsoid, the virtual mass and inertia of the fluid that moves along with it (Tuckerman 1925, Lamb
  * 1932): kappa_i = integral over l from 0 to infinity of dx dy dz / sqrt((d_i^2 + l)^3 (d_j^2 + l) (d_k^2 + l)).
  */
-final class FluidCoefficients {
+public final class FluidCoefficients {
     /** 15-point Gauss-Kronrod rule on [0, 1], after the change of variable l = x^3 / (1 - x)^2: weights, l, dl/dx. */
     private static final double[] WEIGHT = {
         0.01146766,
@@ -64,6 +64,8 @@ final class FluidCoefficients {
         25482945.327264845
     };
 
+    private static final double EPS = 1e-14;
+
     private FluidCoefficients() {}
 
     /**
@@ -72,22 +74,27 @@ final class FluidCoefficients {
      * @param r result, NFLUID numbers: switch, blunt drag, slender drag, angular drag, Kutta lift, Magnus lift, virtual
      *     mass (3), virtual inertia (3)
      */
-    static void of(double[] r, int type, double[] size, double ellipsoid, double[] coefs) {
-        double dx = size[0];
-        double dy = size[1];
-        double dz = size[2];
+    public static void of(double[] r, int type, double[] size, double ellipsoid, double[] coefs) {
+        r[0] = ellipsoid;
+        System.arraycopy(coefs, 0, r, 1, 5);
+        virtual(r, 0, type, size, 0);
+    }
+
+    /** Virtual mass and inertia in a fluid row, from the sizes of the geom. */
+    static void virtual(double[] r, int ro, int type, double[] size, int so) {
+        double dx = size[so], dy = size[so + 1], dz = size[so + 2];
         switch (type) {
             case GeomType.SPHERE -> {
-                dy = size[0];
-                dz = size[0];
+                dy = dx;
+                dz = dx;
             }
             case GeomType.CAPSULE -> {
-                dy = size[0];
-                dz = size[1] + size[0];
+                dz = dy + dx;
+                dy = dx;
             }
             case GeomType.CYLINDER -> {
-                dy = size[0];
-                dz = size[1];
+                dz = dy;
+                dy = dx;
             }
             default -> {}
         }
@@ -96,14 +103,12 @@ final class FluidCoefficients {
         double ky = kappa(dy, dz, dx);
         double kz = kappa(dz, dx, dy);
 
-        r[0] = ellipsoid;
-        System.arraycopy(coefs, 0, r, 1, 5);
-        r[6] = volume * kx / FrameMath.max(FrameMath.EPS, 2 - kx);
-        r[7] = volume * ky / FrameMath.max(FrameMath.EPS, 2 - ky);
-        r[8] = volume * kz / FrameMath.max(FrameMath.EPS, 2 - kz);
-        r[9] = volume * inertiaFactor(dy * dy, dz * dz, ky, kz) / 5;
-        r[10] = volume * inertiaFactor(dz * dz, dx * dx, kz, kx) / 5;
-        r[11] = volume * inertiaFactor(dx * dx, dy * dy, kx, ky) / 5;
+        r[ro + 6] = volume * kx / max(EPS, 2 - kx);
+        r[ro + 7] = volume * ky / max(EPS, 2 - ky);
+        r[ro + 8] = volume * kz / max(EPS, 2 - kz);
+        r[ro + 9] = volume * inertiaFactor(dy * dy, dz * dz, ky, kz) / 5;
+        r[ro + 10] = volume * inertiaFactor(dz * dz, dx * dx, kz, kx) / 5;
+        r[ro + 11] = volume * inertiaFactor(dx * dx, dy * dy, kx, ky) / 5;
     }
 
     private static double kappa(double dx, double dy, double dz) {
@@ -124,9 +129,10 @@ final class FluidCoefficients {
     /** (a - b)^2 |kb - ka| / |2 (a - b) + (a + b)(ka - kb)| for squared semi-axes a and b across the axis of rotation. */
     private static double inertiaFactor(double a, double b, double ka, double kb) {
         double difference = a - b;
-        return difference
-                * difference
-                * Math.abs(kb - ka)
-                / FrameMath.max(FrameMath.EPS, Math.abs(2 * difference + (a + b) * (ka - kb)));
+        return difference * difference * Math.abs(kb - ka) / max(EPS, Math.abs(2 * difference + (a + b) * (ka - kb)));
+    }
+
+    private static double max(double a, double b) {
+        return a < b ? b : a;
     }
 }

@@ -1,4 +1,4 @@
-package dev.cardan.mjcf.compile;
+package dev.cardan.engine.constants;
 
 /**
  * Puts the elements of a range into two halves: none of the first comes after any of the second. Elements are compared
@@ -168,7 +168,7 @@ final class MedianSplit {
     private boolean less(int i, int j) {
         int a = order[i], b = order[j];
         double x = centres[3 * a + axis], y = centres[3 * b + axis];
-        return Math.abs(x - y) > FrameMath.EPS ? x < y : a < b;
+        return Math.abs(x - y) > BoundingTree.EPS ? x < y : a < b;
     }
 
     private void swap(int i, int j) {

@@ -1,0 +1,31 @@
+package dev.cardan.mjcf.compile;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.extension.Extensions;
+import dev.cardan.engine.sleep.SleepReset;
+import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.type.SleepPolicy;
+import dev.cardan.mjcf.ModelException;
+import java.util.Arrays;
+
+/** Trees that shall sleep from the start must be able to. */
+final class SleepCompile {
+    private SleepCompile() {}
+
+    /** Evaluates the initial state of a complete model in which trees have the policy init. */
+    static void check(Model m, Draft d) {
+        boolean any = Arrays.stream(m.tree.sleepPolicy).anyMatch(p -> p == SleepPolicy.INIT);
+        if (!any || !m.opt.enabled(EnableFlag.SLEEP)) {
+            return;
+        }
+        Data world = m.newData(Extensions.IGNORED);
+        world.opt.set(m.opt);
+        try {
+            Physics.reset(world);
+        } catch (SleepReset.ImpossibleException e) {
+            throw new ModelException(d.bodies.get(e.body).spec, "sleep: " + e.reason);
+        }
+    }
+}
