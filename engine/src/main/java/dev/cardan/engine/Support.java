@@ -11,6 +11,7 @@ import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.sensor.Energy;
+import java.util.Arrays;
 
 /**
  * Questions to a world whose {@link Physics#forward} is done: Jacobians, velocities and accelerations of objects,
@@ -110,6 +111,34 @@ public final class Support {
      */
     public static double distance(double[] fromto, int o, Data d, int geom1, int geom2, double max) {
         return GeomDistance.of(d, fromto, o, geom1, geom2, max);
+    }
+
+    /**
+     * The geom nearest to another, by signed distance, whether they can collide or not.
+     *
+     * @param r result: seven numbers from o on, the distance and the nearest points on the geom and on the one found, world;
+     *     if none is found, max and zeros
+     * @param filter which geoms count; {@link RayFilter#except} leaves out those of the geom's own body
+     * @param max how far away to look
+     * @return the geom found, -1 if there is none within max
+     */
+    public static int nearest(double[] r, int o, Data d, int geom, RayFilter filter, double max) {
+        int found = -1;
+        Arrays.fill(r, o, o + 7, 0);
+        r[o] = max;
+        double[] fromto = new double[6];
+        for (int g = 0; g < d.model.ngeom; g++) {
+            if (g == geom || !filter.passes(d.model, g) || GeomDistance.least(d, geom, g) >= r[o]) {
+                continue;
+            }
+            double dist = distance(fromto, 0, d, geom, g, Math.max(0, r[o]));
+            if (dist < r[o]) {
+                found = g;
+                r[o] = dist;
+                System.arraycopy(fromto, 0, r, o + 1, 6);
+            }
+        }
+        return found;
     }
 
     /** Adds to qfrc (nv) the joint forces of a force and a torque (world) that act on a body at a point (world). */

@@ -2,6 +2,7 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.GeomType;
 import java.util.Arrays;
@@ -52,5 +53,13 @@ public final class GeomDistance {
             }
         }
         return dist;
+    }
+
+    /** A lower bound of the distance of two geoms, from their bounding spheres; minus infinity if one has none. */
+    public static double least(Data d, int geom1, int geom2) {
+        double r1 = d.model.geom.rbound[geom1], r2 = d.model.geom.rbound[geom2];
+        return r1 > 0 && r2 > 0
+                ? Vec3.distance(d.geom.xpos, 3 * geom1, d.geom.xpos, 3 * geom2) - r1 - r2
+                : Double.NEGATIVE_INFINITY;
     }
 }

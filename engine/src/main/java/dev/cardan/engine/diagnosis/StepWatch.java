@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * Steps a world and, when a step goes bad for the first time, tells what happened: see {@link BadStep}. Remembering the
- * state before each step is all it costs; nothing is allocated until something goes wrong.
+ * state before each step is all it costs; nothing is allocated until something goes wrong. The search for the cause has
+ * everybody awake.
  *
  * <pre>{@code
  * StepWatch watch = new StepWatch(data);
