@@ -1,10 +1,5 @@
 package dev.cardan.engine.sdf;
 
-import dev.cardan.engine.extension.PluginSettings;
-import dev.cardan.engine.extension.PluginType;
-import java.util.List;
-import java.util.Set;
-
 /**
  * The part of a spherical shell below a plane; the bowl opens upwards along z, and its rim is round.
  *
@@ -31,25 +26,14 @@ public record Bowl(double height, double radius, double thickness) implements Si
     }
 
     /** MuJoCo's plugin for bowls. */
-    public static final class Type implements PluginType {
-        @Override
-        public String name() {
-            return "mujoco.sdf.bowl";
-        }
-
-        @Override
-        public List<String> attributes() {
-            return List.of("height", "radius", "thickness");
-        }
-
-        @Override
-        public Set<Capability> capabilities() {
-            return Set.of(Capability.SDF);
-        }
-
-        @Override
-        public SignedDistance signedDistance(PluginSettings s) {
-            return new Bowl(s.number("height", .4), s.number("radius", 1.), s.number("thickness", .02));
+    public static final class Type extends ShapeType {
+        public Type() {
+            super(
+                    "mujoco.sdf.bowl",
+                    s -> new Bowl(s.number("height", .4), s.number("radius", 1.), s.number("thickness", .02)),
+                    "height",
+                    "radius",
+                    "thickness");
         }
     }
 }

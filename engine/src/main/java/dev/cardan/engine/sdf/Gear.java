@@ -1,10 +1,6 @@
 package dev.cardan.engine.sdf;
 
-import dev.cardan.engine.extension.PluginSettings;
-import dev.cardan.engine.extension.PluginType;
 import dev.cardan.engine.math.Maths;
-import java.util.List;
-import java.util.Set;
 
 /** A spur gear around z whose teeth have the shape of involutes of a circle. */
 public final class Gear implements SignedDistance {
@@ -103,30 +99,21 @@ public final class Gear implements SignedDistance {
     }
 
     /** MuJoCo's plugin for gears. */
-    public static final class Type implements PluginType {
-        @Override
-        public String name() {
-            return "mujoco.sdf.gear";
-        }
-
-        @Override
-        public List<String> attributes() {
-            return List.of("alpha", "diameter", "teeth", "thickness", "innerdiameter");
-        }
-
-        @Override
-        public Set<Capability> capabilities() {
-            return Set.of(Capability.SDF);
-        }
-
-        @Override
-        public SignedDistance signedDistance(PluginSettings s) {
-            return new Gear(
-                    s.number("alpha", 0),
-                    s.number("diameter", 2.8),
-                    s.number("teeth", 25),
-                    s.number("thickness", .2),
-                    s.number("innerdiameter", -1));
+    public static final class Type extends ShapeType {
+        public Type() {
+            super(
+                    "mujoco.sdf.gear",
+                    s -> new Gear(
+                            s.number("alpha", 0),
+                            s.number("diameter", 2.8),
+                            s.number("teeth", 25),
+                            s.number("thickness", .2),
+                            s.number("innerdiameter", -1)),
+                    "alpha",
+                    "diameter",
+                    "teeth",
+                    "thickness",
+                    "innerdiameter");
         }
     }
 }

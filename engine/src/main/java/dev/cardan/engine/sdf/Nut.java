@@ -1,10 +1,6 @@
 package dev.cardan.engine.sdf;
 
-import dev.cardan.engine.extension.PluginSettings;
-import dev.cardan.engine.extension.PluginType;
 import dev.cardan.engine.math.Maths;
-import java.util.List;
-import java.util.Set;
 
 /**
  * A hexagonal nut around z with a threaded hole that widens at both ends.
@@ -29,25 +25,9 @@ public record Nut(double radius) implements SignedDistance {
     }
 
     /** MuJoCo's plugin for nuts. */
-    public static final class Type implements PluginType {
-        @Override
-        public String name() {
-            return "mujoco.sdf.nut";
-        }
-
-        @Override
-        public List<String> attributes() {
-            return List.of("radius");
-        }
-
-        @Override
-        public Set<Capability> capabilities() {
-            return Set.of(Capability.SDF);
-        }
-
-        @Override
-        public SignedDistance signedDistance(PluginSettings s) {
-            return new Nut(s.number("radius", .26));
+    public static final class Type extends ShapeType {
+        public Type() {
+            super("mujoco.sdf.nut", s -> new Nut(s.number("radius", .26)), "radius");
         }
     }
 }

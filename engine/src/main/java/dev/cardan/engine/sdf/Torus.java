@@ -1,10 +1,6 @@
 package dev.cardan.engine.sdf;
 
-import dev.cardan.engine.extension.PluginSettings;
-import dev.cardan.engine.extension.PluginType;
 import dev.cardan.engine.type.Const;
-import java.util.List;
-import java.util.Set;
 
 /**
  * A ring around the z axis.
@@ -38,25 +34,13 @@ public record Torus(double radius1, double radius2) implements SignedDistance {
     }
 
     /** MuJoCo's plugin for rings. */
-    public static final class Type implements PluginType {
-        @Override
-        public String name() {
-            return "mujoco.sdf.torus";
-        }
-
-        @Override
-        public List<String> attributes() {
-            return List.of("radius1", "radius2");
-        }
-
-        @Override
-        public Set<Capability> capabilities() {
-            return Set.of(Capability.SDF);
-        }
-
-        @Override
-        public SignedDistance signedDistance(PluginSettings s) {
-            return new Torus(s.number("radius1", .35), s.number("radius2", .15));
+    public static final class Type extends ShapeType {
+        public Type() {
+            super(
+                    "mujoco.sdf.torus",
+                    s -> new Torus(s.number("radius1", .35), s.number("radius2", .15)),
+                    "radius1",
+                    "radius2");
         }
     }
 }
