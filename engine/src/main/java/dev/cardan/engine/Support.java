@@ -114,7 +114,7 @@ public final class Support {
     }
 
     /**
-     * The geom nearest to another, by signed distance, whether they can collide or not.
+     * The geom nearest to another, by {@link #distance}, whether they can collide or not.
      *
      * @param r result: seven numbers from o on, the distance and the nearest points on the geom and on the one found, world;
      *     if none is found, max and zeros
@@ -131,7 +131,7 @@ public final class Support {
             if (g == geom || !filter.passes(d.model, g) || GeomDistance.least(d, geom, g) >= r[o]) {
                 continue;
             }
-            double dist = distance(fromto, 0, d, geom, g, Math.max(0, r[o]));
+            double dist = distance(fromto, 0, d, geom, g, max);
             if (dist < r[o]) {
                 found = g;
                 r[o] = dist;

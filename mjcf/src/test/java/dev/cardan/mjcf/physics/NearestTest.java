@@ -59,7 +59,7 @@ class NearestTest {
                 }
                 double[] r = new double[7];
                 assertEquals(expected, Support.nearest(r, 0, d, geom, RayFilter.ALL, 5));
-                assertEquals(least[0], r[0], 1e-6);
+                assertArrayEquals(least, r);
                 overlaps += r[0] < 0 ? 1 : 0;
             }
         }
