@@ -1,0 +1,109 @@
+package dev.cardan.physics.contact;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.UnconvergedException;
+import dev.cardan.engine.Workers;
+import dev.cardan.engine.type.Solver;
+import dev.cardan.physics.contact.Scenes.Variant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Islands shared by threads give the bits of one thread. */
+class ParallelIslandsTest {
+    static final List<Variant> VARIANTS = Scenes.VARIANTS;
+
+    /** Twelve piles of three bodies, each an island. */
+    private static String piles() {
+        StringBuilder xml = new StringBuilder("<geom type=\"plane\" size=\"5 5 .1\"/>");
+        for (int i = 0; i < 12; i++) {
+            xml.append("<body pos=\"%1$s 0 .1\"><freejoint/><geom type=\"box\" size=\".1 .1 .1\"/></body>".formatted(i))
+                    .append("<body pos=\"%1$s.02 .01 .31\"><freejoint/><geom type=\"box\" size=\".1 .1 .1\"/></body>"
+                            .formatted(i))
+                    .append("<body pos=\"%1$s.01 0 .52\"><freejoint/><geom size=\".1\" condim=\"6\"/></body>"
+                            .formatted(i));
+        }
+        return Scenes.world(xml.toString());
+    }
+
+    @ParameterizedTest
+    @FieldSource("VARIANTS")
+    void bitsAreThoseOfOneThread(Variant variant) {
+        Data alone = variant.of(piles()), shared = variant.of(piles());
+        alone.opt.noslipIterations = 3;
+        shared.opt.noslipIterations = 3;
+        try (Workers workers = new Workers(3)) {
+            shared.workers = workers;
+            for (int i = 0; i < 100; i++) {
+                Physics.step(alone);
+                Physics.step(shared);
+                assertArrayEquals(alone.qacc, shared.qacc);
+            }
+        }
+        assertTrue(shared.nisland >= 12, shared.nisland + " islands");
+        assertEquals(alone.state(), shared.state());
+        assertArrayEquals(alone.solverNiter, shared.solverNiter);
+        int recorded = alone.solver.nactive.length;
+        assertArrayEquals(alone.solver.nactive, Arrays.copyOf(shared.solver.nactive, recorded));
+    }
+
+    @Test
+    void aFailureReachesTheCallerAndHarmsNothingElse() {
+        Data d = Scenes.of(piles());
+        Physics.step(d, 50);
+        d.strictSolver = true;
+        d.opt.solver = Solver.CG;
+        d.opt.iterations = 1;
+        d.opt.tolerance = 0;
+        try (Workers workers = new Workers(2)) {
+            d.workers = workers;
+            assertThrows(UnconvergedException.class, () -> Physics.step(d));
+            d.strictSolver = false;
+            Physics.step(d, 5);
+        }
+        assertEquals(0, d.warnings.total());
+    }
+
+    @Test
+    void everyPieceIsDoneOnceInEveryRound() {
+        AtomicIntegerArray done = new AtomicIntegerArray(100);
+        try (Workers workers = new Workers(4)) {
+            for (int round = 1; round <= 200; round++) {
+                workers.run(100, (worker, index) -> done.incrementAndGet(index));
+                for (int i = 0; i < 100; i++) {
+                    assertEquals(round, done.get(i));
+                }
+            }
+        }
+    }
+
+    @Test
+    void theFirstFailureIsThrown() {
+        try (Workers workers = new Workers(4)) {
+            IllegalStateException e = assertThrows(
+                    IllegalStateException.class,
+                    () -> workers.run(50, (worker, index) -> {
+                        if (index % 10 == 7) {
+                            throw new IllegalStateException("piece " + index);
+                        }
+                    }));
+            assertEquals("piece 7", e.getMessage());
+        }
+    }
+
+    @Test
+    void closedWorkersRefuse() {
+        Workers workers = new Workers(2);
+        workers.close();
+        assertThrows(IllegalStateException.class, () -> workers.run(1, (worker, index) -> {}));
+    }
+}
