@@ -6,48 +6,36 @@
  */
 module dev.cardan.engine {
     exports dev.cardan.engine;
-    exports dev.cardan.engine.extension;
+    exports dev.cardan.engine.builtin;
     exports dev.cardan.engine.diagnosis;
+    exports dev.cardan.engine.extension;
+    exports dev.cardan.engine.file;
     exports dev.cardan.engine.math;
+    exports dev.cardan.engine.overlay;
     exports dev.cardan.engine.record;
     exports dev.cardan.engine.sdf;
     exports dev.cardan.engine.table;
     exports dev.cardan.engine.type;
-    exports dev.cardan.engine.actuation to
-            dev.cardan.mjcf;
+    exports dev.cardan.engine.view;
+    exports dev.cardan.engine.work;
+    exports dev.cardan.engine.world;
     exports dev.cardan.engine.constants to
             dev.cardan.mjcf;
     exports dev.cardan.engine.constraint to
             dev.cardan.cli;
-    exports dev.cardan.engine.derivative to
-            dev.cardan.mjcf;
-    exports dev.cardan.engine.inertia to
-            dev.cardan.mjcf;
-    exports dev.cardan.engine.integrate to
-            dev.cardan.mjcf;
-    exports dev.cardan.engine.inverse to
-            dev.cardan.mjcf;
-    exports dev.cardan.engine.kinematics to
-            dev.cardan.mjcf;
-    exports dev.cardan.engine.linalg to
-            dev.cardan.mjcf;
-    exports dev.cardan.engine.passive to
-            dev.cardan.mjcf;
-    exports dev.cardan.engine.sensor to
-            dev.cardan.mjcf;
-    exports dev.cardan.engine.sleep to
+    exports dev.cardan.engine.reset to
             dev.cardan.mjcf;
 
     uses dev.cardan.engine.extension.GainModel;
     uses dev.cardan.engine.extension.PluginType;
 
     provides dev.cardan.engine.extension.GainModel with
-            dev.cardan.engine.extension.SeriesElastic,
-            dev.cardan.engine.extension.HillMuscle;
+            dev.cardan.engine.builtin.SeriesElastic,
+            dev.cardan.engine.builtin.HillMuscle;
     provides dev.cardan.engine.extension.PluginType with
-            dev.cardan.engine.extension.CableElasticity,
-            dev.cardan.engine.extension.PidControl,
-            dev.cardan.engine.extension.TouchGrid,
+            dev.cardan.engine.builtin.CableElasticity,
+            dev.cardan.engine.builtin.PidControl,
+            dev.cardan.engine.builtin.TouchGrid,
             dev.cardan.engine.sdf.Bolt.Type,
             dev.cardan.engine.sdf.Bowl.Type,
             dev.cardan.engine.sdf.Gear.Type,

@@ -34,7 +34,7 @@ final class NativeMujoco implements AutoCloseable {
     private final MethodHandle getState;
     private final MethodHandle setState;
     private final MethodHandle stateSize;
-    private final Map<Stage, MethodHandle> stages = new EnumMap<>(Stage.class);
+    private final Map<BenchStage, MethodHandle> stages = new EnumMap<>(BenchStage.class);
 
     /** Loads the library and a model file. */
     NativeMujoco(Path libraryFile, Path modelFile) {
@@ -49,8 +49,8 @@ final class NativeMujoco implements AutoCloseable {
         setState = bind(set, model, data);
         stateSize = function("mj_stateSize", INT, POINTER, INT);
         MemorySegment scratch = arena.allocate(ValueLayout.JAVA_DOUBLE, Math.max(1, size(StateElement.QVEL)));
-        for (Stage s : Stage.values()) {
-            stages.put(s, s == Stage.BIAS ? biasForce(scratch) : bound(s.function));
+        for (BenchStage s : BenchStage.values()) {
+            stages.put(s, s == BenchStage.BIAS ? biasForce(scratch) : bound(s.function));
         }
     }
 
@@ -76,7 +76,7 @@ final class NativeMujoco implements AutoCloseable {
     }
 
     private MethodHandle biasForce(MemorySegment result) {
-        MethodHandle rne = function(Stage.BIAS.function, null, POINTER, POINTER, INT, POINTER);
+        MethodHandle rne = function(BenchStage.BIAS.function, null, POINTER, POINTER, INT, POINTER);
         return bind(rne, model, data, 0, result);
     }
 
@@ -115,7 +115,7 @@ final class NativeMujoco implements AutoCloseable {
     }
 
     /** Runs one stage n times. */
-    void run(Stage stage, int n) {
+    void run(BenchStage stage, int n) {
         repeat(stages.get(stage), n);
     }
 

@@ -206,14 +206,14 @@ public final class SideBySide {
         cardan.step(options.steps);
         mujoco.step(options.steps);
         int n = options.steps;
-        Map<Stage, Samples> ours = new EnumMap<>(Stage.class), theirs = new EnumMap<>(Stage.class);
-        for (Stage s : Stage.values()) {
+        Map<BenchStage, Samples> ours = new EnumMap<>(BenchStage.class), theirs = new EnumMap<>(BenchStage.class);
+        for (BenchStage s : BenchStage.values()) {
             ours.put(s, new Samples(options.repeats));
             theirs.put(s, new Samples(options.repeats));
             s.run(cardan.data, 4 * n);
         }
         for (int r = 0; r < options.repeats; r++) {
-            for (Stage s : Stage.values()) {
+            for (BenchStage s : BenchStage.values()) {
                 ours.get(s).add(seconds(() -> s.run(cardan.data, n)) / n);
                 theirs.get(s).add(seconds(() -> mujoco.run(s, n)) / n);
             }
@@ -221,7 +221,7 @@ public final class SideBySide {
         StringBuilder t = stageTables;
         t.append(text("| %s | Cardan us | share | native us | share | ratio |%n", name));
         t.append(text("|---|--:|--:|--:|--:|--:|%n"));
-        for (Stage s : Stage.values()) {
+        for (BenchStage s : BenchStage.values()) {
             row(t, s.label, ours.get(s).median(), step, theirs.get(s).median(), nativeStep);
         }
         row(t, "step", step, step, nativeStep, nativeStep);

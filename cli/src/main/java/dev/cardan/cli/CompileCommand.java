@@ -2,7 +2,7 @@ package dev.cardan.cli;
 
 import dev.cardan.cli.fields.ModelFields;
 import dev.cardan.cli.json.JsonWriter;
-import dev.cardan.engine.ModelFile;
+import dev.cardan.engine.file.ModelFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.cardan.cli;
 
 import dev.cardan.engine.Model;
-import dev.cardan.engine.ModelFile;
 import dev.cardan.engine.Names;
+import dev.cardan.engine.file.ModelFile;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.models.Examples;
 import java.io.IOException;

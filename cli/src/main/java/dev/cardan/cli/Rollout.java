@@ -7,11 +7,11 @@ import dev.cardan.engine.Physics;
 public final class Rollout {
     public final ModelSource source;
     public final Data data;
-    public final Controls controls;
+    public final ControlSource controls;
     public final String ctrl;
     public final int key;
 
-    private Rollout(ModelSource source, Data data, Controls controls, String ctrl, int key) {
+    private Rollout(ModelSource source, Data data, ControlSource controls, String ctrl, int key) {
         this.source = source;
         this.data = data;
         this.controls = controls;
@@ -31,7 +31,7 @@ public final class Rollout {
         int key = InitialState.key(source.model(), keyName);
         InitialState.apply(d, key, init);
         String ctrl = ctrlSpec != null ? ctrlSpec : key >= 0 || init != null ? "key" : otherwise;
-        return new Rollout(source, d, Controls.of(source.model(), ctrl, key), ctrl, key);
+        return new Rollout(source, d, ControlSource.of(source.model(), ctrl, key), ctrl, key);
     }
 
     /** Sets the controls of a step and takes the step. */

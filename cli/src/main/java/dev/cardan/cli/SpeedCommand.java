@@ -3,7 +3,7 @@ package dev.cardan.cli;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.Timers.Part;
+import dev.cardan.engine.world.Timers.Part;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;

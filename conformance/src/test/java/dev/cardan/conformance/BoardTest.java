@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.cli.conform.Board;
 import dev.cardan.cli.conform.Difference;
-import dev.cardan.cli.conform.Tolerances;
+import dev.cardan.cli.conform.Nearness;
 import dev.cardan.cli.conform.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class BoardTest {
         assertEquals(0.5, d.abs);
         assertEquals(0.0625, d.rel);
         assertEquals(0.5 / 16, Difference.of(new double[] {4, -8}, new double[] {4, -8.5}, 16).rel);
-        assertEquals(1, Difference.of(new double[] {0}, new double[] {Tolerances.FLOOR}, 0).rel);
+        assertEquals(1, Difference.of(new double[] {0}, new double[] {Nearness.FLOOR}, 0).rel);
     }
 
     @Test

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.cli.conform.Golden;
-import dev.cardan.engine.Callbacks;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.extension.Callbacks;
 import dev.cardan.mjcf.Mjcf;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

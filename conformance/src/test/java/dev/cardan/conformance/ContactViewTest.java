@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cardan.engine.ContactView;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.view.ContactView;
 import dev.cardan.mjcf.Mjcf;
 import java.util.List;
 import org.junit.jupiter.api.Test;

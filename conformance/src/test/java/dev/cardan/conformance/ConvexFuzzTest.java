@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.collision.ConvexCollider;
 import dev.cardan.engine.collision.NarrowPhase;
-import dev.cardan.engine.collision.PreContact;
+import dev.cardan.engine.collision.convex.ConvexCollider;
+import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.GeomType;
 import org.junit.jupiter.api.Test;

@@ -11,7 +11,6 @@ import dev.cardan.cli.StateHash;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.Timers;
 import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.extension.GainContext;
 import dev.cardan.engine.extension.GainModel;
@@ -23,6 +22,7 @@ import dev.cardan.engine.type.SensorType;
 import dev.cardan.engine.type.Stage;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.type.WarningKind;
+import dev.cardan.engine.world.Timers;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Compiler;
@@ -47,7 +47,7 @@ class RuntimeRowsTest {
     @Test
     void aReferenceOutOfRangeIsRefused() throws ReflectiveOperationException {
         Model m = load("branches");
-        Method check = Class.forName("dev.cardan.mjcf.compile.Validate").getDeclaredMethod("run", Model.class);
+        Method check = Class.forName("dev.cardan.mjcf.compile.SelfCheck").getDeclaredMethod("run", Model.class);
         check.setAccessible(true);
         check.invoke(null, m);
         m.geom.bodyid[1] = m.nbody;

@@ -1,6 +1,6 @@
 package dev.cardan.conformance;
 
-import dev.cardan.cli.Controls;
+import dev.cardan.cli.ControlSource;
 import dev.cardan.cli.StateHash;
 import dev.cardan.cli.conform.Difference;
 import dev.cardan.cli.conform.Golden;
@@ -20,7 +20,7 @@ record Scene(Goldens.Entry entry) {
     /** Runs the scene; the result depends on nothing but the model and the controls. */
     long run(Model m) {
         Data d = m.newData();
-        Controls controls = Controls.of(m, entry.option("--ctrl", "zero"), -1);
+        ControlSource controls = ControlSource.of(m, entry.option("--ctrl", "zero"), -1);
         int steps = Integer.parseInt(entry.option("--steps", "0"));
         for (int s = 0; s < steps; s++) {
             controls.set(d, s);

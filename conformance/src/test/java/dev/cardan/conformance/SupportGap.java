@@ -2,7 +2,7 @@ package dev.cardan.conformance;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.collision.PreContact;
+import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.type.GeomType;
 
 /**

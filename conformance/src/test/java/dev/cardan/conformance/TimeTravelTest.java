@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cardan.cli.Controls;
+import dev.cardan.cli.ControlSource;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
@@ -42,7 +42,7 @@ class TimeTravelTest {
             states.put(jumps.get(i), null);
         }
         Data straight = m.newData();
-        Controls controls = Controls.of(m, "noise:1:0.7", -1);
+        ControlSource controls = ControlSource.of(m, "noise:1:0.7", -1);
         for (int s = 0; s < STEPS; s++) {
             controls.set(straight, s);
             if (states.containsKey(s)) {
@@ -57,7 +57,7 @@ class TimeTravelTest {
         Data d = m.newData();
         long budget = 300L * STEPS;
         Recorder r = Recorder.of(d, budget);
-        controls = Controls.of(m, "noise:1:0.7", -1);
+        controls = ControlSource.of(m, "noise:1:0.7", -1);
         for (int s = 0; s < STEPS; s++) {
             controls.set(d, s);
             r.step();

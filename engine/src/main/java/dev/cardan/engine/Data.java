@@ -1,10 +1,25 @@
 package dev.cardan.engine;
 
 import dev.cardan.engine.extension.Attached;
+import dev.cardan.engine.extension.Callbacks;
 import dev.cardan.engine.extension.Extensions;
+import dev.cardan.engine.overlay.Overlay;
+import dev.cardan.engine.overlay.Structure;
 import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.type.JacobianMode;
+import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.type.StateElement;
+import dev.cardan.engine.view.ContactView;
+import dev.cardan.engine.work.Workers;
+import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Contacts;
+import dev.cardan.engine.world.Islands;
+import dev.cardan.engine.world.SolverStatistics;
+import dev.cardan.engine.world.Timers;
+import dev.cardan.engine.world.Warnings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +32,8 @@ import java.util.List;
  * {@link #act}, {@link #mocap}) and the inputs ({@link #ctrl}, {@link #qfrcApplied}, {@link #xfrcApplied}).
  */
 public final class Data {
+    private static final int SPARSE_FROM = 60; // degrees of freedom from which sparse matrices are faster
+
     /** What moves in this world; written by {@link #use} only. */
     public Model model;
 
@@ -477,6 +494,21 @@ public final class Data {
                 }
             }
         }
+    }
+
+    /** Whether the Jacobian of the constraints is stored in compressed rows. */
+    public boolean isSparse() {
+        return opt.jacobian == JacobianMode.SPARSE || (opt.jacobian == JacobianMode.AUTO && model.nv >= SPARSE_FROM);
+    }
+
+    /** Whether friction cones are pyramids. */
+    public boolean isPyramidal() {
+        return opt.cone == Cone.PYRAMIDAL;
+    }
+
+    /** Whether something solves for forces rather than accelerations, and so needs efc.AR. */
+    public boolean isDual() {
+        return opt.solver == Solver.PGS || opt.noslipIterations > 0;
     }
 
     /** Whether a step calls code of the user. */

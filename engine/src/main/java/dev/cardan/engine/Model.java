@@ -1,8 +1,52 @@
 package dev.cardan.engine;
 
+import dev.cardan.engine.extension.ExtensionTable;
 import dev.cardan.engine.extension.Extensions;
-import dev.cardan.engine.table.*;
+import dev.cardan.engine.overlay.Overlay;
+import dev.cardan.engine.table.ActuatorTable;
+import dev.cardan.engine.table.BodyDofPattern;
+import dev.cardan.engine.table.BodyTable;
+import dev.cardan.engine.table.BvhTable;
+import dev.cardan.engine.table.CameraTable;
+import dev.cardan.engine.table.DerivativePattern;
+import dev.cardan.engine.table.DofTable;
+import dev.cardan.engine.table.EffectiveMetricTable;
+import dev.cardan.engine.table.EqualityTable;
+import dev.cardan.engine.table.ExcludeTable;
+import dev.cardan.engine.table.FieldList;
+import dev.cardan.engine.table.FlexEdgeTable;
+import dev.cardan.engine.table.FlexTable;
+import dev.cardan.engine.table.FlexVertTable;
+import dev.cardan.engine.table.GeomTable;
+import dev.cardan.engine.table.HFieldTable;
+import dev.cardan.engine.table.JointTable;
+import dev.cardan.engine.table.KeyTable;
+import dev.cardan.engine.table.LightTable;
+import dev.cardan.engine.table.MassPattern;
+import dev.cardan.engine.table.MaterialTable;
+import dev.cardan.engine.table.MeshTable;
+import dev.cardan.engine.table.NameTable;
+import dev.cardan.engine.table.NumericTable;
+import dev.cardan.engine.table.OctreeTable;
+import dev.cardan.engine.table.PairTable;
+import dev.cardan.engine.table.PluginTable;
+import dev.cardan.engine.table.SensorTable;
+import dev.cardan.engine.table.SiteTable;
+import dev.cardan.engine.table.Sizes;
+import dev.cardan.engine.table.SkinTable;
+import dev.cardan.engine.table.Statistic;
+import dev.cardan.engine.table.Storage;
+import dev.cardan.engine.table.TendonJacobianTable;
+import dev.cardan.engine.table.TendonTable;
+import dev.cardan.engine.table.TextTable;
+import dev.cardan.engine.table.TextureTable;
+import dev.cardan.engine.table.TreeTable;
+import dev.cardan.engine.table.TupleTable;
+import dev.cardan.engine.table.Visual;
+import dev.cardan.engine.table.WrapTable;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.view.JointView;
+import dev.cardan.engine.view.SensorView;
 import java.util.function.Supplier;
 
 /**
@@ -182,7 +226,7 @@ public final class Model {
     }
 
     /** Makes a model with the settings of another one and arrays of the same lengths; for overlays. */
-    Model(Model base, FieldList arrays, Overlay origin) {
+    public Model(Model base, FieldList arrays, Overlay origin) {
         this(base.sizes, arrays.storage(), () -> arrays, base, origin);
         setSettings(base);
     }
@@ -358,7 +402,7 @@ public final class Model {
     }
 
     /** Takes over flags, options and statistics of another model. */
-    void setSettings(Model o) {
+    public void setSettings(Model o) {
         ngravcomp = o.ngravcomp;
         flgGravcomp = o.flgGravcomp;
         flgSurfacevel = o.flgSurfacevel;
@@ -368,7 +412,7 @@ public final class Model {
     }
 
     /** The overlay that made this model; null if none did. */
-    Overlay origin() {
+    public Overlay origin() {
         return origin;
     }
 

@@ -1,11 +1,11 @@
 package dev.cardan.engine;
 
-import dev.cardan.engine.Timers.Part;
 import dev.cardan.engine.actuation.Actuators;
 import dev.cardan.engine.actuation.Controls;
 import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.collision.Collision;
 import dev.cardan.engine.constraint.Constraints;
+import dev.cardan.engine.delay.History;
 import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
@@ -21,20 +21,21 @@ import dev.cardan.engine.kinematics.CenterOfMass;
 import dev.cardan.engine.kinematics.Kinematics;
 import dev.cardan.engine.kinematics.Velocity;
 import dev.cardan.engine.passive.PassiveForces;
+import dev.cardan.engine.reset.SleepReset;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
-import dev.cardan.engine.sleep.SleepReset;
 import dev.cardan.engine.sleep.Waking;
 import dev.cardan.engine.solver.ConstraintSolver;
 import dev.cardan.engine.solver.IslandFinder;
 import dev.cardan.engine.tendon.Tendons;
-import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.WarningKind;
+import dev.cardan.engine.world.Timers.Part;
+import dev.cardan.engine.world.Warnings;
 import java.util.function.Consumer;
 
 /** What can be done with a world: step it, evaluate its dynamics without stepping, reset it. */
@@ -324,11 +325,6 @@ public final class Physics {
         d.timer.stop(Part.ADVANCE, t);
     }
 
-    /** Whether a number can't belong to a healthy simulation. */
-    public static boolean isBad(double x) {
-        return !(x <= Const.MAXVAL && x >= -Const.MAXVAL);
-    }
-
     private static void checkPositions(Data d) {
         int i = firstBad(d.qpos, 0, d.qpos.length);
         if (i >= 0) {
@@ -364,7 +360,7 @@ public final class Physics {
 
     private static int firstBad(double[] x, int from, int to) {
         for (int i = from; i < to; i++) {
-            if (isBad(x[i])) {
+            if (Warnings.isBad(x[i])) {
                 return i;
             }
         }

@@ -24,7 +24,7 @@ public record RayFilter(boolean[] groups, boolean fixed, int exceptBody) {
         return new RayFilter(null, true, body);
     }
 
-    boolean passes(Model m, int g) {
+    public boolean passes(Model m, int g) {
         int body = m.geom.bodyid[g], material = m.geom.matid[g];
         float alpha = material < 0 ? m.geom.rgba[4 * g + 3] : m.mat.rgba[4 * material + 3];
         if (body == exceptBody || alpha == 0 || (!fixed && m.body.weldid[body] == 0)) {

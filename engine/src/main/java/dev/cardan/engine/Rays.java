@@ -1,8 +1,6 @@
 package dev.cardan.engine;
 
-import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.ray.RayBundle;
-import dev.cardan.engine.type.Const;
+import dev.cardan.engine.ray.RayCast;
 
 /**
  * Rays through a world whose kinematics is up to date (after a step or {@link Physics#forward}). Distances are in units of
@@ -31,17 +29,7 @@ public final class Rays {
             int go,
             double[] normal,
             int no) {
-        if (Vec3.norm(vector, vo) < Const.MINVAL) {
-            throw new IllegalArgumentException("the direction of the ray is zero");
-        }
-        RayBundle work = d.work.rays();
-        work.start(point, po, vector, vo, normal != null);
-        for (int g = 0; g < d.model.ngeom; g++) {
-            if (filter.passes(d.model, g)) {
-                work.meet(d, g);
-            }
-        }
-        return answer(work, geom, go, normal, no);
+        return RayCast.cast(d, point, po, vector, vo, filter, geom, go, normal, no);
     }
 
     /**
@@ -65,29 +53,6 @@ public final class Rays {
             int[] geoms,
             double[] distances,
             double[] normals) {
-        RayBundle work = d.work.rays();
-        boolean[] out = work.excluded(d.model);
-        for (int g = 0; g < d.model.ngeom; g++) {
-            out[g] = !filter.passes(d.model, g);
-        }
-        work.aim(d, point, po, cutoff);
-        for (int i = 0; i < n; i++) {
-            int v = 3 * i;
-            work.start(point, po, vectors, v, normals != null);
-            if (!(Vec3.dot(vectors, v, vectors, v) < Const.MINVAL)) {
-                work.meetInSight(d);
-            }
-            distances[i] = answer(work, geoms, i, normals, v);
-        }
-    }
-
-    private static double answer(RayBundle work, int[] geom, int go, double[] normal, int no) {
-        if (geom != null) {
-            geom[go] = work.geom();
-        }
-        if (normal != null) {
-            Vec3.copy(normal, no, work.normal(), 0);
-        }
-        return work.distance();
+        RayCast.castAll(d, point, po, vectors, n, filter, cutoff, geoms, distances, normals);
     }
 }

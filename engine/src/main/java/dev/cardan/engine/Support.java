@@ -2,7 +2,6 @@ package dev.cardan.engine;
 
 import dev.cardan.engine.collision.GeomDistance;
 import dev.cardan.engine.inertia.AngularMomentum;
-import dev.cardan.engine.inertia.InternalForces;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.inertia.SubtreeMomentum;
@@ -11,6 +10,7 @@ import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.sensor.Energy;
+import dev.cardan.engine.wrench.InternalForces;
 import java.util.Arrays;
 
 /**

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.inertia.AngularMomentum;
-import dev.cardan.engine.inertia.InternalForces;
 import dev.cardan.engine.inertia.SubtreeMomentum;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.wrench.InternalForces;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.inertia.InternalForces;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.wrench.InternalForces;
 import org.junit.jupiter.api.Test;
 
 class ObjectMotionTest {

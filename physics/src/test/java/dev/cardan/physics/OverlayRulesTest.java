@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Overlay;
+import dev.cardan.engine.overlay.Overlay;
 import dev.cardan.mjcf.Mjcf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.Warnings;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.WarningKind;
+import dev.cardan.engine.world.Warnings;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.cardan.cli.conform;
 
 import dev.cardan.cli.CliException;
-import dev.cardan.cli.Controls;
+import dev.cardan.cli.ControlSource;
 import dev.cardan.cli.InitialState;
 import dev.cardan.cli.Queries;
 import dev.cardan.cli.fields.DataFields;
@@ -55,11 +55,11 @@ public final class Conformance {
 
     private void checkModel() {
         Map<String, Object> ours = ModelFields.of(m);
-        Map<String, double[]> sorted = HullPolygons.sorted(golden.content), ourSorted = HullPolygons.sorted(ours);
+        Map<String, double[]> sorted = HullComparison.sorted(golden.content), ourSorted = HullComparison.sorted(ours);
         for (Map.Entry<?, ?> e : golden.content.entrySet()) {
             String name = (String) e.getKey();
             Object expected = e.getValue(), value = ours.get(name);
-            if (!Tolerances.comparesModelField(name)) {
+            if (!Nearness.comparesModelField(name)) {
                 continue;
             }
             if (value == null) {
@@ -73,7 +73,7 @@ public final class Conformance {
                         || value instanceof float[]
                         || value instanceof Double
                         || value instanceof Float;
-                double tolerance = real ? Tolerances.MODEL : 0;
+                double tolerance = real ? Nearness.MODEL : 0;
                 if (expected instanceof Map<?, ?> digest) {
                     checkDigest(name, digest, value, tolerance);
                     continue;
@@ -180,7 +180,7 @@ public final class Conformance {
         } else {
             d = Difference.of(expected, ours, scale(frame, name));
         }
-        verdict.note(name, Group.of(name), place, d, Tolerances.of(name, isConstrained(frame)), !INPUTS.contains(name));
+        verdict.note(name, Group.of(name), place, d, Nearness.of(name, isConstrained(frame)), !INPUTS.contains(name));
     }
 
     private static boolean isConstrained(Map<?, ?> frame) {
@@ -194,7 +194,7 @@ public final class Conformance {
             double scale = name.equals("dist") ? Difference.size(positions) : 0;
             Difference d = Difference.of(numbersOf(expected, name), numbersOf(ours, name), scale);
             String field = "contact:" + name;
-            verdict.note(field, Group.CONTACTS, place, d, Tolerances.of(field), true);
+            verdict.note(field, Group.CONTACTS, place, d, Nearness.of(field), true);
         }
     }
 
@@ -205,7 +205,7 @@ public final class Conformance {
 
     private static double scale(Map<?, ?> frame, String name) {
         double scale = 0;
-        for (String term : Tolerances.terms(name)) {
+        for (String term : Nearness.terms(name)) {
             if (frame.get(term) instanceof double[] values) {
                 scale = Math.max(scale, Difference.size(values));
             }
@@ -222,7 +222,7 @@ public final class Conformance {
                     Group.STEP,
                     "step " + step,
                     d,
-                    Tolerances.of(name, constrained),
+                    Nearness.of(name, constrained),
                     !name.equals("time"));
         }
     }
@@ -254,7 +254,7 @@ public final class Conformance {
         for (String name : Words.of("qpos qvel")) {
             double[] ours = name.equals("qpos") ? d.qpos : d.qvel;
             Difference diff = Difference.of(Difference.numbers(golden.content.get(name)), ours, 0);
-            verdict.note(name, Group.QUERY, "state", diff, Tolerances.of("qacc"), true);
+            verdict.note(name, Group.QUERY, "state", diff, Nearness.of("qacc"), true);
         }
         // at the golden's own state, so that differences of the rollout don't count again
         System.arraycopy(Difference.numbers(golden.content.get("qpos")), 0, d.qpos, 0, m.nq);
@@ -274,7 +274,7 @@ public final class Conformance {
                             Group.QUERY,
                             "answer " + i,
                             diff,
-                            Tolerances.of(solved ? "qacc" : name),
+                            Nearness.of(solved ? "qacc" : name),
                             true);
                 }
             }
@@ -299,7 +299,7 @@ public final class Conformance {
         java.nio.file.Path beside = golden.file.toAbsolutePath().getParent().getParent();
         InitialState.apply(d, key, init == null ? null : beside.resolve(init).toString());
         String ctrl = options.getOrDefault("--ctrl", key >= 0 || init != null ? "key" : "zero");
-        Controls controls = Controls.of(m, ctrl, key);
+        ControlSource controls = ControlSource.of(m, ctrl, key);
         int steps = Integer.parseInt(options.getOrDefault("--steps", "0"));
         for (int s = 0; s < steps; s++) {
             controls.set(d, s);

@@ -44,7 +44,7 @@ public final class Difference {
     }
 
     private void add(double[] golden, double[] ours, int from, int to, double otherScale) {
-        double largest = 0, scale = Math.max(Tolerances.FLOOR, otherScale);
+        double largest = 0, scale = Math.max(Nearness.FLOOR, otherScale);
         for (int i = from; i < to; i++) {
             double a = golden[i], b = ours[i];
             if (a != 0) {

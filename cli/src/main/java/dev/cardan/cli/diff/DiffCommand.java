@@ -164,7 +164,7 @@ public final class DiffCommand {
         if (!frames.comparesFields()) {
             throw new CliException("the two have no field in common");
         }
-        out.println("no difference" + (tolerance > 0 ? " above " + Numbers.text(tolerance) : "") + " in "
+        out.println("no difference" + (tolerance > 0 ? " above " + Wording.text(tolerance) : "") + " in "
                 + (compared == 1 ? "one frame" : compared + " frames, up to step " + last));
         return 0;
     }
@@ -196,7 +196,7 @@ public final class DiffCommand {
         Finding f = found.get(0);
         double time =
                 a.frame().numbers("time").length == 0 ? Double.NaN : a.frame().numbers("time")[0];
-        out.println("step " + step + (Double.isNaN(time) ? "" : ", t=" + Numbers.text(time)) + ": stage `" + f.stage()
+        out.println("step " + step + (Double.isNaN(time) ? "" : ", t=" + Wording.text(time)) + ": stage `" + f.stage()
                 + "`: field " + f.field() + " differs" + (f.place().isEmpty() ? "" : " first at " + f.place()));
         out.println("  " + f.detail());
         if (f.stage().equals(Pipeline.INTEGRATION)) {

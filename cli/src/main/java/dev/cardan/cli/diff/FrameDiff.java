@@ -160,7 +160,7 @@ final class FrameDiff {
         if (first >= 0) {
             String more = all == 1 ? "" : "; " + count + " of " + all + " numbers differ";
             if (elements.size() > 1) {
-                more += " (" + Numbers.list(new ArrayList<>(elements), 4) + ")";
+                more += " (" + Wording.list(new ArrayList<>(elements), 4) + ")";
             }
             if (worst != first) {
                 more += ", most at " + place(field, worst) + ": " + values(x[worst], y[worst]);
@@ -237,8 +237,8 @@ final class FrameDiff {
 
     static String values(double x, double y) {
         double relative = Math.abs(x - y) / Math.max(Math.abs(x), Math.abs(y));
-        String apart = Double.isFinite(relative) ? " (relative difference " + Numbers.brief(relative) + ")" : "";
-        return Numbers.text(x) + " in A, " + Numbers.text(y) + " in B" + apart;
+        String apart = Double.isFinite(relative) ? " (relative difference " + Wording.brief(relative) + ")" : "";
+        return Wording.text(x) + " in A, " + Wording.text(y) + " in B" + apart;
     }
 
     /** For counts: which contacts or rows only one of the two has. */
@@ -280,7 +280,7 @@ final class FrameDiff {
             rest.remove(s);
         }
         Set<String> names = new LinkedHashSet<>(rest);
-        return names.isEmpty() ? "" : "; only in " + who + ": " + Numbers.list(new ArrayList<>(names), 4);
+        return names.isEmpty() ? "" : "; only in " + who + ": " + Wording.list(new ArrayList<>(names), 4);
     }
 
     /** Contacts are compared when there are equally many; how many there are is a field of its own. */

@@ -148,7 +148,7 @@ final class ModelDiff {
                 rest.add("\"" + name + "\"");
             }
         }
-        return rest.isEmpty() ? "" : "; only in " + who + ": " + Numbers.list(rest, 8);
+        return rest.isEmpty() ? "" : "; only in " + who + ": " + Wording.list(rest, 8);
     }
 
     private void fields() {
@@ -225,11 +225,11 @@ final class ModelDiff {
     private void tell(String field, String element, double[] x, int xo, double[] y, int yo, int width) {
         String of = element.isEmpty() ? field : field + " of " + element;
         if (width <= 10) {
-            lines.add(of + ": " + Numbers.text(x, xo, width) + " -> " + Numbers.text(y, yo, width));
+            lines.add(of + ": " + Wording.text(x, xo, width) + " -> " + Wording.text(y, yo, width));
             return;
         }
         int first = Arrays.mismatch(x, xo, xo + width, y, yo, yo + width);
-        lines.add(of + "[" + first + "]: " + Numbers.text(x[xo + first]) + " -> " + Numbers.text(y[yo + first]));
+        lines.add(of + "[" + first + "]: " + Wording.text(x[xo + first]) + " -> " + Wording.text(y[yo + first]));
     }
 
     private void byName(String field, Table table, double[] x, double[] y) {

@@ -16,11 +16,11 @@ final class Pipeline {
     static final String[] STATE =
             Words.of("time qpos qvel act history qacc_warmstart plugin_state tree_asleep userdata");
 
-    /** Numbers of a contact that the collision stage finds. */
+    /** Wording of a contact that the collision stage finds. */
     static final String[] CONTACT =
             Words.of("geom dim dist pos frame includemargin friction solref solreffriction solimp adhesion");
 
-    /** Numbers of a contact that constraints add. */
+    /** Wording of a contact that constraints add. */
     static final String[] CONTACT_ROWS = Words.of("exclude efc_address mu");
 
     static final List<Part> PARTS = List.of(

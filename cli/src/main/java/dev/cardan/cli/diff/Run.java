@@ -218,7 +218,7 @@ abstract sealed class Run {
                         && !List.of("steps", "every", "sparse", "warnings", "command")
                                 .contains(e.getKey())) {
                     Object v = e.getValue() instanceof double[] x && x.length == 0 ? "" : e.getValue();
-                    all.put((String) e.getKey(), v instanceof Double x ? Numbers.text(x) : String.valueOf(v));
+                    all.put((String) e.getKey(), v instanceof Double x ? Wording.text(x) : String.valueOf(v));
                 }
             }
             return all;

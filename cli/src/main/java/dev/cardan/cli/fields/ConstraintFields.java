@@ -1,11 +1,10 @@
 package dev.cardan.cli.fields;
 
-import dev.cardan.engine.ConstraintRows;
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Islands;
 import dev.cardan.engine.constraint.ContactForce;
-import dev.cardan.engine.constraint.JacobianOps;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Contacts;
+import dev.cardan.engine.world.Islands;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -66,7 +65,7 @@ final class ConstraintFields {
             case "efc_b" -> Arrays.copyOf(e.b, n);
             case "efc_state" -> Arrays.copyOf(e.state, n);
             case "efc_force" -> Arrays.copyOf(e.force, n);
-            default -> JacobianOps.isSparse(d) || !name.startsWith("efc_J_") ? pattern(name) : unused(name);
+            default -> d.isSparse() || !name.startsWith("efc_J_") ? pattern(name) : unused(name);
         };
     }
 
@@ -74,7 +73,7 @@ final class ConstraintFields {
     private Object pattern(String name) {
         ConstraintRows e = d.efc;
         int n = d.nefc;
-        boolean dual = JacobianOps.isDual(d);
+        boolean dual = d.isDual();
         return switch (name) {
             case "efc_J_rownnz" -> Arrays.copyOf(e.JRownnz, n);
             case "efc_J_rowadr" -> Arrays.copyOf(e.JRowadr, n);
@@ -139,7 +138,7 @@ final class ConstraintFields {
     private double[] denseJacobian() {
         ConstraintRows e = d.efc;
         int nv = d.model.nv;
-        if (!JacobianOps.isSparse(d)) {
+        if (!d.isSparse()) {
             return Arrays.copyOf(e.J, d.nefc == 0 ? 0 : d.nJ); // may have room for rows that were left out
         }
         double[] dense = new double[d.nefc * nv];

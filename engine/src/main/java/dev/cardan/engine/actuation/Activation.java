@@ -46,6 +46,11 @@ public final class Activation {
         return m.actuator.actearly[a] ? next(m, d, a, i, d.actDot[i]) : d.act[i];
     }
 
+    /** {@link #current}, or 0 for an actuator without activation. */
+    public static double currentOrZero(Data d, int a) {
+        return d.model.actuator.actnum[a] > 0 ? current(d.model, d, a) : 0;
+    }
+
     /** Activation i of actuator a after one time step with derivative actDot, within its range. */
     public static double next(Model m, Data d, int a, int i, double actDot) {
         double h = d.opt.timestep;
@@ -62,7 +67,7 @@ public final class Activation {
             default -> act = d.act[i] + actDot * h;
         }
         if (m.actuator.actlimited[a]) {
-            act = Actuators.clip(act, m.actuator.actrange[2 * a], m.actuator.actrange[2 * a + 1]);
+            act = Maths.clip(act, m.actuator.actrange[2 * a], m.actuator.actrange[2 * a + 1]);
         }
         return act;
     }

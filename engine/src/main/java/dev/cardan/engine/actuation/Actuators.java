@@ -2,6 +2,7 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.ActuatorGains;
 import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.extension.WorldPlugins;
 import dev.cardan.engine.linalg.Dense;
@@ -82,10 +83,6 @@ public final class Actuators {
         return group >= 0 && group <= 30 && (d.opt.disableactuator & (1 << group)) != 0;
     }
 
-    static double clip(double x, double low, double high) {
-        return x < low ? low : x > high ? high : x;
-    }
-
     /** Forces before any limit. */
     private static void forces(Model m, Data d, double[] ctrl, int co) {
         double[] force = d.actuator.force;
@@ -103,7 +100,7 @@ public final class Actuators {
             if (gaintype[a] == GainType.SO3) {
                 OrientationServo.force(m, d, a, ctrl, u);
             } else if (extra != null && extra.has(a)) {
-                force[out] = extra.force(d, a, ctrl, u) + bias(m, d, a, out, 0);
+                force[out] = extra.force(d, a, Activation.currentOrZero(d, a), ctrl, u) + bias(m, d, a, out, 0);
             } else if (gaintype[a] == GainType.PID) {
                 force[out] = Pid.force(m, d, a, ctrl, u) + bias(m, d, a, out, 0);
             } else {

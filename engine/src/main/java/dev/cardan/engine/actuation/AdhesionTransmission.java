@@ -1,11 +1,10 @@
 package dev.cardan.engine.actuation;
 
-import dev.cardan.engine.ConstraintRows;
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.constraint.ContactJacobian;
-import dev.cardan.engine.constraint.JacobianOps;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Contacts;
 import java.util.Arrays;
 
 /**
@@ -51,7 +50,7 @@ final class AdhesionTransmission {
     /** Adds the normal of a contact with constraint rows; that of a pyramid is the mean of its edges. */
     private static void addRows(Data d, int c, double[] r, int ro) {
         int dim = d.contact.dim[c], row = d.contact.efcAddress[c];
-        if (dim == 1 || !JacobianOps.isPyramidal(d)) {
+        if (dim == 1 || !d.isPyramidal()) {
             addRow(d, row, 1, r, ro);
         } else {
             int edges = 2 * (dim - 1);
@@ -63,7 +62,7 @@ final class AdhesionTransmission {
 
     private static void addRow(Data d, int row, double weight, double[] r, int ro) {
         ConstraintRows e = d.efc;
-        if (JacobianOps.isSparse(d)) {
+        if (d.isSparse()) {
             int from = e.JRowadr[row], end = from + e.JRownnz[row];
             for (int k = from; k < end; k++) {
                 r[ro + e.JColind[k]] += e.J[k] * weight;

@@ -1,13 +1,14 @@
 package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.History;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Physics;
+import dev.cardan.engine.delay.History;
+import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.CtrlChart;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.WarningKind;
+import dev.cardan.engine.world.Warnings;
 import java.util.Arrays;
 
 /** The controls that reach the actuators: delayed, clamped, and all zero if one is bad. */
@@ -26,12 +27,12 @@ public final class Controls {
             double[] range = m.actuator.ctrlrange;
             for (int i = 0; i < nu; i++) {
                 if (limited[i]) {
-                    ctrl[co + i] = Actuators.clip(ctrl[co + i], range[2 * i], range[2 * i + 1]);
+                    ctrl[co + i] = Maths.clip(ctrl[co + i], range[2 * i], range[2 * i + 1]);
                 }
             }
         }
         for (int i = 0; i < nu; i++) {
-            if (Physics.isBad(ctrl[co + i])) {
+            if (Warnings.isBad(ctrl[co + i])) {
                 d.warnings.raise(d, WarningKind.BADCTRL, i);
                 Arrays.fill(ctrl, co, co + nu, 0);
                 return;

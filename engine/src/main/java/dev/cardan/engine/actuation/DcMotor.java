@@ -102,7 +102,7 @@ public final class DcMotor {
         if (tau > 0) {
             double rate = (voltage / resistance - constant / resistance * velocity - d.act[last]) / tau;
             double most = dynprm[y + 1];
-            d.actDot[last] = most > 0 ? Actuators.clip(rate, -most, most) : rate;
+            d.actDot[last] = most > 0 ? Maths.clip(rate, -most, most) : rate;
         }
     }
 
@@ -131,7 +131,7 @@ public final class DcMotor {
             voltage = prm[p] / prm[p + 1] * torque + prm[p + 1] * velocity;
             double most = prm[p + 7];
             if (most > 0) {
-                voltage = Actuators.clip(voltage, -most, most);
+                voltage = Maths.clip(voltage, -most, most);
             }
         }
         return voltage + Inputs.of(CtrlInput.VOLTAGE, spec, ctrl, u);
@@ -224,7 +224,7 @@ public final class DcMotor {
         double next = act + actDot * h;
         double limit = m.actuator.dynprm[Const.NDYN * a + 8];
         if (place == integral(m, a) && limit > 0) {
-            return Actuators.clip(next, -limit, limit);
+            return Maths.clip(next, -limit, limit);
         }
         return next;
     }

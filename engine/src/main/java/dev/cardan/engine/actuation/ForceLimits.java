@@ -2,6 +2,7 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.TrnType;
 import java.util.Arrays;
@@ -64,7 +65,7 @@ final class ForceLimits {
                 } else {
                     int end = out + m.actuator.outnum[a];
                     for (int o = out; o < end; o++) {
-                        force[o] = Actuators.clip(force[o], range[2 * a], range[2 * a + 1]);
+                        force[o] = Maths.clip(force[o], range[2 * a], range[2 * a + 1]);
                     }
                 }
             }
@@ -78,7 +79,7 @@ final class ForceLimits {
         for (int j = 0; j < m.njnt; j++) {
             if (limited[j]) {
                 int dof = m.jnt.dofadr[j];
-                d.qfrcActuator[dof] = Actuators.clip(d.qfrcActuator[dof], range[2 * j], range[2 * j + 1]);
+                d.qfrcActuator[dof] = Maths.clip(d.qfrcActuator[dof], range[2 * j], range[2 * j + 1]);
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.cardan.engine.actuation;
 
+import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.Const;
 
 /**
@@ -126,11 +127,11 @@ public final class Muscle {
      * @param prm time constants of rising and falling, width of the difference over which they blend (0: none), at p
      */
     public static double activationRate(double ctrl, double act, double[] prm, int p) {
-        double shape = 0.5 + 1.5 * Actuators.clip(act, 0, 1);
+        double shape = 0.5 + 1.5 * Maths.clip(act, 0, 1);
         double rising = prm[p] * shape;
         double falling = prm[p + 1] / shape;
         double width = prm[p + 2];
-        double excess = Actuators.clip(ctrl, 0, 1) - act;
+        double excess = Maths.clip(ctrl, 0, 1) - act;
         double tau;
         if (width < Const.MINVAL) {
             tau = excess > 0 ? rising : falling;

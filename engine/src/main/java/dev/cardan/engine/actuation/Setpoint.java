@@ -61,6 +61,6 @@ final class Setpoint {
     static double slew(double u, double previous, double rate, double h, double period) {
         double target = period > 0 ? wrap(u, previous, period) : u;
         double most = rate * h;
-        return Actuators.clip(target, previous - most, previous + most);
+        return Maths.clip(target, previous - most, previous + most);
     }
 }

@@ -1,7 +1,9 @@
 package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.math.Mat3;
+import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 
@@ -70,7 +72,7 @@ final class BoxBox {
 
     /** Contacts of two boxes. */
     public static int boxBox(Data d, double[] out, int o, int g1, int g2, double margin) {
-        return d.work.collision().boxBox.collide(d, out, o, g1, g2, margin);
+        return CollisionWork.of(d).boxBox.collide(d, out, o, g1, g2, margin);
     }
 
     private int collide(Data d, double[] out, int o, int g1, int g2, double margin) {
@@ -264,9 +266,9 @@ final class BoxBox {
                 double along1 = between[i];
                 double along2 = Vec3.dot(direction2, 0, between, 0);
                 double s = denominator < Const.MINVAL ? 0 : (along1 - cosine * along2) / denominator;
-                s = SphereCapsule.clip(s, -size[s1 + i], size[s1 + i]);
-                double t = SphereCapsule.clip(cosine * s - along2, -size[s2 + j], size[s2 + j]);
-                s = SphereCapsule.clip(along1 + cosine * t, -size[s1 + i], size[s1 + i]);
+                s = Maths.clip(s, -size[s1 + i], size[s1 + i]);
+                double t = Maths.clip(cosine * s - along2, -size[s2 + j], size[s2 + j]);
+                s = Maths.clip(along1 + cosine * t, -size[s1 + i], size[s1 + i]);
 
                 corner1[i] += s;
                 Vec3.addScaled(corner2, 0, direction2, 0, t);

@@ -1,7 +1,9 @@
 package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.math.Mat3;
+import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 
@@ -18,7 +20,7 @@ public final class BoxPrimitives {
 
     /** Capsule and box: see {@link CapsuleBox}. */
     public static int capsuleBox(Data d, double[] out, int o, int g1, int g2, double margin) {
-        return d.work.collision().capsuleBox.collide(d, out, o, g1, g2, margin);
+        return CollisionWork.of(d).capsuleBox.collide(d, out, o, g1, g2, margin);
     }
 
     /**
@@ -86,6 +88,6 @@ public final class BoxPrimitives {
 
     /** x limited to [-limit, limit], or unlimited if the limit is not positive. */
     private static double clamp(double x, double limit) {
-        return limit > 0 ? SphereCapsule.clip(x, -limit, limit) : x;
+        return limit > 0 ? Maths.clip(x, -limit, limit) : x;
     }
 }

@@ -1,6 +1,7 @@
 package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;

@@ -1,14 +1,16 @@
 package dev.cardan.engine.collision;
 
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Timers.Part;
+import dev.cardan.engine.collision.convex.ContactFrame;
+import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.SleepState;
+import dev.cardan.engine.world.Contacts;
+import dev.cardan.engine.world.Timers.Part;
 import java.util.Arrays;
 
 /**
@@ -50,7 +52,7 @@ public final class Collision {
         if (d.opt.disabled(DisableFlag.CONSTRAINT) || d.opt.disabled(DisableFlag.CONTACT) || d.model.nbody < 2) {
             return;
         }
-        CollisionWork work = d.work.collision();
+        CollisionWork work = CollisionWork.of(d);
         long t = d.timer.start();
         int pairs = work.broad.run(d);
         d.timer.stop(Part.COL_BROAD, t);

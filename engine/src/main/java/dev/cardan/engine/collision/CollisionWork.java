@@ -1,12 +1,24 @@
 package dev.cardan.engine.collision;
 
+import dev.cardan.engine.Data;
+import dev.cardan.engine.collision.convex.PreContact;
+import dev.cardan.engine.work.Workspace;
+
 /** Scratch memory of collision detection in one world. */
 public final class CollisionWork {
+    private static final Workspace.Slot<CollisionWork> SLOT = new Workspace.Slot<>(CollisionWork::new);
+
     final BroadPhase broad = new BroadPhase();
     final MidPhase mid = new MidPhase();
     final Candidates candidates = new Candidates();
     final Collision.Explicit explicit = new Collision.Explicit();
     final CapsuleBox capsuleBox = new CapsuleBox();
     final BoxBox boxBox = new BoxBox();
+    final SdfCollider sdf = new SdfCollider();
     final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
+
+    /** The one that belongs to the thread which works on a world. */
+    public static CollisionWork of(Data d) {
+        return d.work.get(SLOT);
+    }
 }

@@ -1,11 +1,11 @@
 package dev.cardan.engine.collision;
 
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.world.Contacts;
 
 /**
  * What a contact inherits from its two geoms or its explicit pair: dimension, friction, reference, impedance, adhesion.

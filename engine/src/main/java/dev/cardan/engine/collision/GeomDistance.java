@@ -2,6 +2,8 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.collision.convex.ConvexCollider;
+import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.GeomType;
@@ -32,7 +34,7 @@ public final class GeomDistance {
             return ConvexCollider.distance(d, fromto, o, geom1, geom2, max);
         }
 
-        double[] records = d.work.collision().records;
+        double[] records = CollisionWork.of(d).records;
         int n = NarrowPhase.collide(d, records, 0, g1, g2, max);
         double dist = max;
         int nearest = -1;

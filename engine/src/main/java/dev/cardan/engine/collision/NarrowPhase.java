@@ -2,6 +2,10 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.collision.convex.ConvexCollider;
+import dev.cardan.engine.collision.convex.HFieldCollider;
+import dev.cardan.engine.collision.convex.PlaneConvex;
+import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.type.GeomType;
 
 /** Chooses the collision function of two geoms by their types. */
@@ -29,8 +33,8 @@ public final class NarrowPhase {
     private static int field(Data d, double[] out, int o, int g1, int g2) {
         return switch (d.model.geom.type[g1]) {
             case GeomType.HFIELD -> 0;
-            case GeomType.MESH -> d.work.ccd().sdf.collideMesh(d, out, o, g1, g2);
-            default -> d.work.ccd().sdf.collide(d, out, o, g1, g2);
+            case GeomType.MESH -> CollisionWork.of(d).sdf.collideMesh(d, out, o, g1, g2);
+            default -> CollisionWork.of(d).sdf.collide(d, out, o, g1, g2);
         };
     }
 

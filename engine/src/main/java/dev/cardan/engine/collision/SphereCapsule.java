@@ -1,6 +1,8 @@
 package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.collision.convex.PreContact;
+import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 
@@ -83,7 +85,7 @@ public final class SphereCapsule {
         double ux = mat[m2 + 2], uy = mat[m2 + 5], uz = mat[m2 + 8];
         double ax = pos[p1], ay = pos[p1 + 1], az = pos[p1 + 2];
         double bx = pos[p2], by = pos[p2 + 1], bz = pos[p2 + 2];
-        double x = clip(ux * (ax - bx) + uy * (ay - by) + uz * (az - bz), -half, half);
+        double x = Maths.clip(ux * (ax - bx) + uy * (ay - by) + uz * (az - bz), -half, half);
         return spheres(
                 out, o, margin, ax, ay, az, size[p1], ux * x + bx, uy * x + by, uz * x + bz, size[p2], mat, 9 * g1, m2);
     }
@@ -125,10 +127,10 @@ public final class SphereCapsule {
             }
             if (x2 > 1) {
                 x2 = 1;
-                x1 = clip((p - mb) / ma, -1, 1);
+                x1 = Maths.clip((p - mb) / ma, -1, 1);
             } else if (x2 < -1) {
                 x2 = -1;
-                x1 = clip((p + mb) / ma, -1, 1);
+                x1 = Maths.clip((p + mb) / ma, -1, 1);
             }
             return spheres(
                     out,
@@ -148,7 +150,7 @@ public final class SphereCapsule {
         }
 
         // parallel: both ends of the first segment, then of the second, until there are two contacts
-        double x2 = clip((q - mb) / mc, -1, 1);
+        double x2 = Maths.clip((q - mb) / mc, -1, 1);
         int n = spheres(
                 out,
                 o,
@@ -164,7 +166,7 @@ public final class SphereCapsule {
                 mat,
                 m1,
                 m2);
-        x2 = clip((q + mb) / mc, -1, 1);
+        x2 = Maths.clip((q + mb) / mc, -1, 1);
         n += spheres(
                 out,
                 o + n * PreContact.SIZE,
@@ -183,7 +185,7 @@ public final class SphereCapsule {
         if (n >= 2) {
             return n;
         }
-        double x1 = clip((p - mb) / ma, -1, 1);
+        double x1 = Maths.clip((p - mb) / ma, -1, 1);
         n += spheres(
                 out,
                 o + n * PreContact.SIZE,
@@ -202,7 +204,7 @@ public final class SphereCapsule {
         if (n >= 2) {
             return n;
         }
-        x1 = clip((p + mb) / ma, -1, 1);
+        x1 = Maths.clip((p + mb) / ma, -1, 1);
         return n
                 + spheres(
                         out,
@@ -291,10 +293,5 @@ public final class SphereCapsule {
                 mat,
                 m1,
                 m2);
-    }
-
-    /** x limited to [min, max]. */
-    static double clip(double x, double min, double max) {
-        return x < min ? min : (x > max ? max : x);
     }
 }

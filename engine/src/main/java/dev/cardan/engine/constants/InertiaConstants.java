@@ -2,7 +2,7 @@ package dev.cardan.engine.constants;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.actuation.ReflectedLoad;
+import dev.cardan.engine.inertia.ReflectedLoad;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Spatial;

@@ -2,8 +2,8 @@ package dev.cardan.engine.constants;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Statistic;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.table.Statistic;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.JointType;
 import java.util.Arrays;

@@ -2,7 +2,7 @@ package dev.cardan.engine.constants;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Statistic;
+import dev.cardan.engine.table.Statistic;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;

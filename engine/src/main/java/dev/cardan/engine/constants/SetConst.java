@@ -3,12 +3,12 @@ package dev.cardan.engine.constants;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.Statistic;
 import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.kinematics.CenterOfMass;
 import dev.cardan.engine.kinematics.Kinematics;
+import dev.cardan.engine.table.Statistic;
 import dev.cardan.engine.tendon.Tendons;
 import dev.cardan.engine.type.EnableFlag;
 

@@ -10,25 +10,25 @@ import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
 
 /** Where and how the two sides of a connect or weld are attached, for bodies as well as for sites. */
-final class Anchors {
+public final class Anchors {
     private Anchors() {}
 
-    static boolean ofBodies(Model m, int eq) {
+    public static boolean ofBodies(Model m, int eq) {
         return m.eq.objtype[eq] == ObjType.BODY;
     }
 
-    static int body1(Model m, int eq) {
+    public static int body1(Model m, int eq) {
         int obj = m.eq.obj1id[eq];
         return ofBodies(m, eq) ? obj : m.site.bodyid[obj];
     }
 
-    static int body2(Model m, int eq) {
+    public static int body2(Model m, int eq) {
         int obj = m.eq.obj2id[eq];
         return ofBodies(m, eq) ? obj : m.site.bodyid[obj];
     }
 
     /** World positions of the two anchors, at ro and ro + 3. */
-    static void positions(double[] r, int ro, Data d, int eq) {
+    public static void positions(double[] r, int ro, Data d, int eq) {
         Model m = d.model;
         int obj1 = m.eq.obj1id[eq], obj2 = m.eq.obj2id[eq];
         if (ofBodies(m, eq)) {
@@ -44,7 +44,7 @@ final class Anchors {
     }
 
     /** r = world position of a point given in a body's frame. */
-    static void attached(double[] r, int ro, Data d, int body, double[] local, int lo) {
+    public static void attached(double[] r, int ro, Data d, int body, double[] local, int lo) {
         Mat3.mulVec(r, ro, d.xmat, 9 * body, local, lo);
         Vec3.addTo(r, ro, d.xpos, 3 * body);
     }
@@ -53,7 +53,7 @@ final class Anchors {
      * Orientations that a weld makes equal: of the first side with the wanted relative pose at ro, the inverse of the
      * second at ro + 4.
      */
-    static void orientations(double[] r, int ro, Data d, int eq) {
+    public static void orientations(double[] r, int ro, Data d, int eq) {
         Model m = d.model;
         int obj1 = m.eq.obj1id[eq], obj2 = m.eq.obj2id[eq];
         if (ofBodies(m, eq)) {

@@ -1,10 +1,10 @@
 package dev.cardan.engine.constraint;
 
-import dev.cardan.engine.ConstraintRows;
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.type.ConstraintState;
 import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Contacts;
 
 /**
  * Force, state and cost of constraint rows as functions of jar = J qacc - aref, the deviation from the reference

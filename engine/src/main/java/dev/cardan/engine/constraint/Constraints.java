@@ -1,9 +1,9 @@
 package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Islands;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.world.Islands;
 
 /**
  * The constraint problem of a state, in three stages: {@link #make} the rows once contacts are known, {@link #project}
@@ -31,7 +31,7 @@ public final class Constraints {
             return;
         }
         // a ball's limit and a joint coupling take up to three columns, whatever nv is
-        d.work.rows().ensureDofs(Math.max(3, d.model.nv));
+        RowWork.of(d).ensureDofs(Math.max(3, d.model.nv));
         TendonRows.clear(d);
         EqualityRows.add(d);
         FrictionRows.add(d);
@@ -40,7 +40,7 @@ public final class Constraints {
         if (d.nefc == 0) {
             return;
         }
-        if (JacobianOps.isSparse(d)) {
+        if (d.isSparse()) {
             RowBuilder.finishSupernodes(d);
         }
         DiagonalEstimate.run(d);
@@ -55,17 +55,17 @@ public final class Constraints {
         if (d.nefc == 0) {
             return;
         }
-        boolean dual = JacobianOps.isDual(d), exact = d.opt.enabled(EnableFlag.DIAGEXACT);
+        boolean dual = d.isDual(), exact = d.opt.enabled(EnableFlag.DIAGEXACT);
         if (dual || exact) {
-            Projection.whiten(d);
+            WhitenedRows.whiten(d);
         }
         if (exact) {
-            Projection.exactDiagonal(d);
+            WhitenedRows.exactDiagonal(d);
             Impedance.run(d);
             updateIslands(d);
         }
         if (dual) {
-            Projection.square(d);
+            WhitenedRows.square(d);
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.cardan.engine.constraint;
 
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.math.Mat3;
+import dev.cardan.engine.world.Contacts;
 import java.util.Arrays;
 
 /** Forces of contacts, decoded from the forces of their rows. */
@@ -20,7 +20,7 @@ public final class ContactForce {
             return;
         }
         int row = con.efcAddress[c], dim = con.dim[c];
-        if (JacobianOps.isPyramidal(d)) {
+        if (d.isPyramidal()) {
             decodePyramid(r, ro, d.efc.force, row, con.friction, 5 * c, dim);
         } else {
             System.arraycopy(d.efc.force, row, r, ro, dim);

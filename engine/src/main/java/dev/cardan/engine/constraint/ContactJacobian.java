@@ -1,9 +1,9 @@
 package dev.cardan.engine.constraint;
 
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.kinematics.Jacobians;
+import dev.cardan.engine.world.Contacts;
 
 /**
  * Jacobian of the relative motion of the two bodies at a contact (second minus first) in the contact's frame: normal,
@@ -97,7 +97,7 @@ public final class ContactJacobian {
      * Adds to qfrc (nv) the generalised force of a pull along the normal of contact c that draws the bodies together.
      */
     public static void addAttraction(double[] qfrc, int qo, Data d, int c, double force) {
-        RowWork w = d.work.rows();
+        RowWork w = RowWork.of(d);
         w.ensureDofs(d.model.nv);
         int nc = run(w, d, c, 1);
         for (int k = 0; k < nc; k++) {

@@ -1,10 +1,10 @@
 package dev.cardan.engine.constraint;
 
-import dev.cardan.engine.ConstraintRows;
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Contacts;
 
 /**
  * Rows of contacts. Without friction: one row, the normal. Elliptic cone: normal, then one row per friction dimension.
@@ -21,8 +21,8 @@ final class ContactRows {
             return;
         }
         Contacts con = d.contact;
-        boolean sparse = JacobianOps.isSparse(d), pyramidal = JacobianOps.isPyramidal(d);
-        RowWork w = d.work.rows();
+        boolean sparse = d.isSparse(), pyramidal = d.isPyramidal();
+        RowWork w = RowWork.of(d);
         for (int c = 0; c < d.ncon; c++) {
             if (con.exclude[c] != 0) {
                 continue;

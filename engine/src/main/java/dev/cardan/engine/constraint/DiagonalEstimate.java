@@ -1,11 +1,11 @@
 package dev.cardan.engine.constraint;
 
-import dev.cardan.engine.ConstraintRows;
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.EqType;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Contacts;
 
 /**
  * Estimate of the diagonal of J M^-1 J' (the inverse of the mass that a row feels) from inverse weights that bodies,

@@ -1,6 +1,5 @@
 package dev.cardan.engine.constraint;
 
-import dev.cardan.engine.ConstraintRows;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.linalg.Dense;
@@ -8,6 +7,7 @@ import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.EqType;
+import dev.cardan.engine.world.ConstraintRows;
 
 /**
  * The part (dJ/dt) qvel of the acceleration of connect and weld rows, which is there without any joint acceleration:
@@ -54,7 +54,7 @@ final class EqualityDrift {
     }
 
     private static void subtractPoints(Data d, int row) {
-        double[] s = d.work.rows().small, aref = d.efc.aref;
+        double[] s = RowWork.of(d).small, aref = d.efc.aref;
         for (int k = 0; k < 3; k++) {
             aref[row + k] -= s[LIN1 + k] - s[LIN2 + k];
         }
@@ -62,12 +62,12 @@ final class EqualityDrift {
 
     private static void points(Data d, int eq, boolean rotation) {
         Model m = d.model;
-        RowWork w = d.work.rows();
+        RowWork w = RowWork.of(d);
         w.ensureDofs(m.nv);
         int b1 = Anchors.body1(m, eq), b2 = Anchors.body2(m, eq);
         double[] s = w.small;
         Anchors.positions(s, POS, d, eq);
-        boolean sparse = JacobianOps.isSparse(d);
+        boolean sparse = d.isSparse();
         int nc = sparse ? PairJacobian.merge(m, w.chain, b1, b2) : PairJacobian.all(m, w.chain);
         double[] j = w.jac1, rot = rotation ? j : null;
         PairJacobian.pointDot(j, rot, 3 * nc, d, s, POS, b1, w.chain, nc, s, TMP);
@@ -104,7 +104,7 @@ final class EqualityDrift {
      */
     private static void subtractRotation(Data d, int eq, int row) {
         Model m = d.model;
-        double[] s = d.work.rows().small, aref = d.efc.aref;
+        double[] s = RowWork.of(d).small, aref = d.efc.aref;
         double torquescale = m.eq.data[Const.NEQDATA * eq + 10];
         int b1 = Anchors.body1(m, eq), b2 = Anchors.body2(m, eq);
         Anchors.orientations(s, Q1, d, eq);

@@ -47,7 +47,7 @@ final class EqualityRows {
 
     /** Two points coincide: three rows, pos1 - pos2 in world axes. */
     private static void connect(Data d, int eq) {
-        RowWork w = d.work.rows();
+        RowWork w = RowWork.of(d);
         int nc = difference(w, d, eq, false);
         append(d, eq, 3, w, nc);
     }
@@ -57,7 +57,7 @@ final class EqualityRows {
      * conj(q2) q1, times torquescale. Its rate is conj(q2) (w1 - w2) q1 / 2.
      */
     private static void weld(Data d, int eq) {
-        RowWork w = d.work.rows();
+        RowWork w = RowWork.of(d);
         int nc = difference(w, d, eq, true);
         double[] s = w.small, jac = w.jac;
         double torquescale = d.model.eq.data[Const.NEQDATA * eq + 10];
@@ -85,7 +85,7 @@ final class EqualityRows {
         double[] s = w.small;
         Anchors.positions(s, POS, d, eq);
         Vec3.sub(s, ERROR, s, POS, s, POS + 3);
-        boolean sparse = JacobianOps.isSparse(d);
+        boolean sparse = d.isSparse();
         int nc = sparse ? PairJacobian.merge(m, w.chain, b1, b2) : PairJacobian.all(m, w.chain);
         double[] j1 = w.jac1, j2 = w.jac2, jac = w.jac;
         PairJacobian.point(j1, 0, rotation ? j1 : null, 3 * nc, d, s, POS, b1, w.chain, nc);
@@ -123,7 +123,7 @@ final class EqualityRows {
      */
     private static void joint(Data d, int eq) {
         Model m = d.model;
-        RowWork w = d.work.rows();
+        RowWork w = RowWork.of(d);
         double[] a = m.eq.data;
         int o = Const.NEQDATA * eq;
         int j1 = m.eq.obj1id[eq], j2 = m.eq.obj2id[eq];
@@ -138,7 +138,7 @@ final class EqualityRows {
             error -= a[o + 1] * x + a[o + 2] * x * x + a[o + 3] * x * x * x + a[o + 4] * x * x * x * x;
             double slope = a[o + 1] + 2 * a[o + 2] * x + 3 * a[o + 3] * x * x + 4 * a[o + 4] * x * x * x;
             // dense rows add to zero, so that a slope of zero has no sign there
-            double coupling = JacobianOps.isSparse(d) ? -slope : 0.0 + -slope;
+            double coupling = d.isSparse() ? -slope : 0.0 + -slope;
             if (dof1 == dof2) {
                 w.jac[0] = 1 - slope;
             } else {

@@ -16,7 +16,7 @@ final class FrictionRows {
             return;
         }
         Model m = d.model;
-        RowWork w = d.work.rows();
+        RowWork w = RowWork.of(d);
         Runs dofs = Awake.dofs(d);
         for (int k = 0; k < dofs.count; k++) {
             for (int i = dofs.from[k]; i < dofs.to[k]; i++) {

@@ -1,7 +1,5 @@
 package dev.cardan.engine.constraint;
 
-import dev.cardan.engine.ConstraintRows;
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.linalg.Dense;
@@ -10,6 +8,8 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EqType;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Contacts;
 
 /**
  * How soft each row is, from the user's solref and solimp. With the impedance I in (0, 1), a function of the violation,
@@ -90,7 +90,7 @@ final class Impedance {
         double width = clamp(imp[5 * id + 1]);
         int dim = dimension(d, i);
         double pos = dim == 3 || dim == 6 ? violation(d, i, dim) : e.pos[i];
-        impedance(d.work.rows().small, imp, 5 * id, pos, e.margin[i]);
+        impedance(RowWork.of(d).small, imp, 5 * id, pos, e.margin[i]);
         boolean friction = type == ConstraintType.FRICTION_DOF || type == ConstraintType.FRICTION_TENDON;
         if (type == ConstraintType.CONTACT_ELLIPTIC) {
             set(d, i, 1, friction, ref0, ref1, width);
@@ -130,7 +130,7 @@ final class Impedance {
 
     private static void set(Data d, int from, int n, boolean friction, double ref0, double ref1, double width) {
         ConstraintRows e = d.efc;
-        double[] KBIP = e.KBIP, R = e.R, diagA = e.diagA, s = d.work.rows().small;
+        double[] KBIP = e.KBIP, R = e.R, diagA = e.diagA, s = RowWork.of(d).small;
         double impedance = s[0], slope = s[1];
         double stiffness = 0;
         if (!friction) {

@@ -1,13 +1,9 @@
 package dev.cardan.engine.constraint;
 
-import dev.cardan.engine.ConstraintRows;
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Options;
 import dev.cardan.engine.linalg.Csr;
 import dev.cardan.engine.linalg.Dense;
-import dev.cardan.engine.type.Cone;
-import dev.cardan.engine.type.JacobianMode;
-import dev.cardan.engine.type.Solver;
+import dev.cardan.engine.world.ConstraintRows;
 import java.util.Arrays;
 
 /**
@@ -15,33 +11,14 @@ import java.util.Arrays;
  * for.
  */
 public final class JacobianOps {
-    /** From this many degrees of freedom on, J is sparse unless the options say otherwise. */
-    private static final int SPARSE_FROM = 60;
 
     private JacobianOps() {}
-
-    /** Whether J is stored in compressed rows. */
-    public static boolean isSparse(Data d) {
-        int mode = d.opt.jacobian;
-        return mode == JacobianMode.SPARSE || (mode == JacobianMode.AUTO && d.model.nv >= SPARSE_FROM);
-    }
-
-    /** Whether friction cones are pyramids. */
-    public static boolean isPyramidal(Data d) {
-        return d.opt.cone == Cone.PYRAMIDAL;
-    }
-
-    /** Whether something solves for forces rather than accelerations, and so needs AR. */
-    public static boolean isDual(Data d) {
-        Options opt = d.opt;
-        return opt.solver == Solver.PGS || opt.noslipIterations > 0;
-    }
 
     /** r (nefc) = J v: velocities (or accelerations) of the rows. */
     public static void mulVec(double[] r, int ro, Data d, double[] v, int vo) {
         ConstraintRows e = d.efc;
         int n = d.nefc, nv = d.model.nv;
-        if (isSparse(d)) {
+        if (d.isSparse()) {
             Csr.mulVec(r, ro, e.J, e.JRownnz, e.JRowadr, e.JColind, e.JRowsuper, n, v, vo);
         } else {
             Dense.mulVec(r, ro, e.J, 0, v, vo, n, nv);
@@ -55,7 +32,7 @@ public final class JacobianOps {
         if (n == 0) {
             return;
         }
-        if (isSparse(d)) {
+        if (d.isSparse()) {
             mulTransposedVecSparse(r, ro, e.J, e.JRownnz, e.JRowadr, e.JColind, n, nv, f, fo);
         } else {
             Dense.mulTransposedVec(r, ro, e.J, 0, f, fo, n, nv);

@@ -45,7 +45,7 @@ final class LimitRows {
         for (int side = -1; side <= 1; side += 2) {
             double dist = side * (m.jnt.range[2 * j + (side + 1) / 2] - value);
             if (dist < margin) {
-                RowWork w = d.work.rows();
+                RowWork w = RowWork.of(d);
                 w.chain[0] = m.jnt.dofadr[j];
                 w.jac[0] = -side;
                 append(d, j, dist, margin, w, 1);
@@ -56,7 +56,7 @@ final class LimitRows {
     /** The rotation angle of a ball joint, whose rate is the angular velocity along the rotation axis. */
     private static void ball(Data d, int j) {
         Model m = d.model;
-        RowWork w = d.work.rows();
+        RowWork w = RowWork.of(d);
         double[] s = w.small;
         Quat.copy(s, 0, d.qpos, m.jnt.qposadr[j]);
         Quat.normalize(s, 0);

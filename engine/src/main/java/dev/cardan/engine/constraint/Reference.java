@@ -1,11 +1,11 @@
 package dev.cardan.engine.constraint;
 
-import dev.cardan.engine.ConstraintRows;
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Contacts;
 
 /** Velocities of the rows and the accelerations they ask for: aref = -B vel - K I (pos - margin) - (dJ/dt) qvel. */
 final class Reference {
@@ -40,8 +40,8 @@ final class Reference {
     /** Geoms whose surface moves, like a conveyor belt: their motion counts along the tangents and about the normal. */
     private static void addSurfaceVelocities(Data d) {
         Contacts con = d.contact;
-        double[] s = d.work.rows().small, vel = d.efc.vel;
-        boolean pyramidal = JacobianOps.isPyramidal(d);
+        double[] s = RowWork.of(d).small, vel = d.efc.vel;
+        boolean pyramidal = d.isPyramidal();
         for (int c = 0; c < d.ncon; c++) {
             int row = con.efcAddress[c];
             if (row < 0 || !surfaceVelocity(s, d, c)) {
@@ -113,7 +113,7 @@ final class Reference {
     private static void addAdhesion(Data d) {
         Contacts con = d.contact;
         ConstraintRows e = d.efc;
-        boolean pyramidal = JacobianOps.isPyramidal(d);
+        boolean pyramidal = d.isPyramidal();
         for (int c = 0; c < d.ncon; c++) {
             int row = con.efcAddress[c], dim = con.dim[c];
             if (con.adhesion[c] == 0 || row < 0) {

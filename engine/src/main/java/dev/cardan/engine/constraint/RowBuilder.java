@@ -1,8 +1,8 @@
 package dev.cardan.engine.constraint;
 
-import dev.cardan.engine.ConstraintRows;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.world.ConstraintRows;
 import java.util.Arrays;
 
 /** Appends rows to the constraint problem. */
@@ -24,7 +24,7 @@ final class RowBuilder {
         int row = d.nefc;
         e.ensureRows(row + size);
         boolean empty = type < ConstraintType.CONTACT_FRICTIONLESS;
-        if (JacobianOps.isSparse(d)) {
+        if (d.isSparse()) {
             if (nc == 0 && empty) {
                 return -1;
             }

@@ -1,5 +1,7 @@
 package dev.cardan.engine.constraint;
 
+import dev.cardan.engine.Data;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -7,6 +9,8 @@ import java.util.Arrays;
  * then reused; nothing in them survives a stage.
  */
 public final class RowWork {
+    private static final Workspace.Slot<RowWork> SLOT = new Workspace.Slot<>(RowWork::new);
+
     /** Numbers of one row of J in a contact: up to ten edges of a pyramid. */
     private static final int MAX_EDGES = 10;
 
@@ -17,7 +21,7 @@ public final class RowWork {
     double[] jac1 = {}; // (6 x nv)
     double[] jac2 = {}; // (6 x nv)
     double[] edges = {}; // (10 x nv)
-    final double[] small = new double[64];
+    public final double[] small = new double[64];
 
     // projection
     double[] sqrtInvD = {}; // (nv)
@@ -31,6 +35,11 @@ public final class RowWork {
     int[] diagonal = {};
     int[] count = {};
     double[] sums = {};
+
+    /** The one that belongs to the thread which works on a world. */
+    public static RowWork of(Data d) {
+        return d.work.get(SLOT);
+    }
 
     /** Makes room for rows over nv degrees of freedom. */
     void ensureDofs(int nv) {

@@ -29,7 +29,7 @@ final class TendonRows {
      */
     static void equality(Data d, int eq) {
         Model m = d.model;
-        RowWork w = d.work.rows();
+        RowWork w = RowWork.of(d);
         double[] a = m.eq.data, length0 = m.tendon.length0;
         int o = Const.NEQDATA * eq;
         int t1 = m.eq.obj1id[eq], t2 = m.eq.obj2id[eq];
@@ -53,7 +53,7 @@ final class TendonRows {
 
     static void friction(Data d) {
         Model m = d.model;
-        RowWork w = d.work.rows();
+        RowWork w = RowWork.of(d);
         for (int t = 0; t < m.ntendon; t++) {
             double loss = m.tendon.frictionloss[t];
             if (loss > 0) {
@@ -68,7 +68,7 @@ final class TendonRows {
     /** Shortest and longest length; a narrow range can be near both. */
     static void limits(Data d) {
         Model m = d.model;
-        RowWork w = d.work.rows();
+        RowWork w = RowWork.of(d);
         for (int t = 0; t < m.ntendon; t++) {
             if (!m.tendon.limited[t]) {
                 continue;
@@ -107,7 +107,7 @@ final class TendonRows {
         int[] colind = m.ten.JColind;
         boolean asleep = Awake.partly(d) && SleepStates.tendon(d, t) == SleepState.ASLEEP;
         int start = m.ten.JRowadr[t], n = asleep ? 0 : m.ten.JRownnz[t];
-        if (!JacobianOps.isSparse(d)) {
+        if (!d.isSparse()) {
             scatter(w.jac, d, t);
             for (int i = 0; i < m.nv; i++) {
                 w.jac[i] *= sign;
@@ -135,7 +135,7 @@ final class TendonRows {
     private static int difference(RowWork w, Data d, int t1, int t2, double slope) {
         Model m = d.model;
         double scale = -slope;
-        if (!JacobianOps.isSparse(d)) {
+        if (!d.isSparse()) {
             scatter(w.jac, d, t1);
             scatter(w.jac1, d, t2);
             for (int i = 0; i < m.nv; i++) {

@@ -3,9 +3,9 @@ package dev.cardan.engine.derivative;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.Activation;
-import dev.cardan.engine.actuation.ActuatorGains;
 import dev.cardan.engine.actuation.Actuators;
 import dev.cardan.engine.actuation.Muscle;
+import dev.cardan.engine.extension.ActuatorGains;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.Awake;
@@ -65,7 +65,7 @@ final class ActuatorVelocity {
         double rate = biasRate(m, a);
         ActuatorGains gains = d.ext.gains;
         if (gains != null && gains.has(a)) {
-            return rate + gains.velocityDerivative(d, a);
+            return rate + gains.velocityDerivative(d, a, Activation.currentOrZero(d, a));
         }
         switch (m.actuator.gaintype[a]) {
             case GainType.AFFINE -> {

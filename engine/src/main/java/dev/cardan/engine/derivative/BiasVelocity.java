@@ -29,7 +29,7 @@ final class BiasVelocity {
     /** qDeriv -= d(qfrcBias) / d(qvel). */
     static void subtract(Data d) {
         Model m = d.model;
-        DerivativeWork w = d.work.derivative(m);
+        DerivativeWork w = DerivativeWork.of(d);
         w.columns[0] = 0;
         Runs bodies = Awake.bodies(d), dofs = Awake.dofs(d);
         for (int k = 0; k < bodies.count; k++) {

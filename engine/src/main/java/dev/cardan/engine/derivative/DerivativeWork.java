@@ -1,29 +1,39 @@
 package dev.cardan.engine.derivative;
 
+import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.work.Workspace;
 
 /** Memory for velocity derivatives and implicit integrators; made when the first of them runs. */
 public final class DerivativeWork {
-    final int[] columns; // (nbody) dofs that move a body: its own and its ancestors'
-    final double[] velocity; // (nB x 6) d(cvel) / d(qvel), row of a body in pattern m.B
-    final double[] acceleration; // (nB x 6) d(cacc) / d(qvel)
-    final double[] force; // (nB x 6) d(cfrc) / d(qvel)
+    private static final Workspace.Slot<DerivativeWork> SLOT = new Workspace.Slot<>(DerivativeWork::new);
+
+    int[] columns = {}; // (nbody) dofs that move a body: its own and its ancestors'
+    double[] velocity = {}; // (nB x 6) d(cvel) / d(qvel), row of a body in pattern m.B
+    double[] acceleration = {}; // (nB x 6) d(cacc) / d(qvel)
+    double[] force = {}; // (nB x 6) d(cfrc) / d(qvel)
     final double[] matrix = new double[36];
     final double[] momentum = new double[6];
 
     /** Numbers left to eliminate in each row of a factorisation (nv). */
-    public final int[] left;
+    public int[] left = {};
 
     /** The 6x6 matrix of a free body and its factors. */
     public final double[] block = new double[36];
 
     public final int[] pivot = new int[6];
 
-    public DerivativeWork(Model m) {
-        columns = new int[m.nbody];
-        velocity = new double[6 * m.nB];
-        acceleration = new double[6 * m.nB];
-        force = new double[6 * m.nB];
-        left = new int[m.nv];
+    /** The one that belongs to the thread which works on a world, with room for its model. */
+    public static DerivativeWork of(Data d) {
+        DerivativeWork w = d.work.get(SLOT);
+        Model m = d.model;
+        if (w.columns.length < m.nbody || w.velocity.length < 6 * m.nB || w.left.length < m.nv) {
+            w.columns = new int[m.nbody];
+            w.velocity = new double[6 * m.nB];
+            w.acceleration = new double[6 * m.nB];
+            w.force = new double[6 * m.nB];
+            w.left = new int[m.nv];
+        }
+        return w;
     }
 }

@@ -2,7 +2,6 @@ package dev.cardan.engine.derivative;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.passive.FluidMotion;
 import dev.cardan.engine.sleep.Awake;
@@ -10,6 +9,7 @@ import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * How fluid forces change with the velocities: qDeriv += J' B J for every box or ellipsoid, where J (6 x nv: rotation,

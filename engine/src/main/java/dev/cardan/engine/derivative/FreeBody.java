@@ -2,10 +2,10 @@ package dev.cardan.engine.derivative;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**

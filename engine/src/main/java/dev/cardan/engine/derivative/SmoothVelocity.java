@@ -2,7 +2,7 @@ package dev.cardan.engine.derivative;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.actuation.ReflectedLoad;
+import dev.cardan.engine.inertia.ReflectedLoad;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.passive.Polynomial;
 import dev.cardan.engine.sleep.Awake;

@@ -1,7 +1,7 @@
 package dev.cardan.engine.diagnosis;
 
 import dev.cardan.engine.State;
-import dev.cardan.engine.Warnings;
+import dev.cardan.engine.world.Warnings;
 import java.util.List;
 
 /**

@@ -1,6 +1,5 @@
 package dev.cardan.engine.diagnosis;
 
-import dev.cardan.engine.ContactView;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
@@ -8,6 +7,8 @@ import dev.cardan.engine.State;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.WarningKind;
+import dev.cardan.engine.view.ContactView;
+import dev.cardan.engine.world.Warnings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -129,7 +130,7 @@ final class BadStepSearch {
     private static int entry(Result r) {
         boolean huge = r.name.startsWith("q") && !r.name.startsWith("qfrc") && !r.name.startsWith("qLD");
         for (int i = 0; i < r.n; i++) {
-            if (!Double.isFinite(r.values[i]) || (huge && Physics.isBad(r.values[i]))) {
+            if (!Double.isFinite(r.values[i]) || (huge && Warnings.isBad(r.values[i]))) {
                 return i;
             }
         }

@@ -2,9 +2,9 @@ package dev.cardan.engine.diagnosis;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.Warnings;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.type.WarningKind;
+import dev.cardan.engine.world.Warnings;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -1,7 +1,6 @@
 package dev.cardan.engine.extension;
 
 import dev.cardan.engine.Model;
-import dev.cardan.engine.actuation.ActuatorGains;
 
 /** The extensions at work in one world; null where there is none, so that a stage pays for a look at one field. */
 public final class Attached {

@@ -1,7 +1,5 @@
 package dev.cardan.engine.extension;
 
-import dev.cardan.engine.sdf.SignedDistance;
-
 /** The shape of a plugin, which is named when it throws or gives NaN for a point that has none. */
 final class GuardedShape implements SignedDistance {
     private final SignedDistance shape;

@@ -1,7 +1,6 @@
 package dev.cardan.engine.extension;
 
 import dev.cardan.engine.Model;
-import dev.cardan.engine.sdf.SignedDistance;
 import dev.cardan.engine.type.Stage;
 import java.util.List;
 import java.util.Set;

@@ -2,7 +2,6 @@ package dev.cardan.engine.extension;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.extension.PluginType.Capability;
-import dev.cardan.engine.sdf.SignedDistance;
 import dev.cardan.engine.type.ObjType;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package dev.cardan.engine.extension;
 
-import dev.cardan.engine.Callbacks.ActuatorCallback;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.Callbacks.ActuatorCallback;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
 import java.util.function.Consumer;

@@ -2,9 +2,9 @@ package dev.cardan.engine.inertia;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Mat3;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**

@@ -6,7 +6,6 @@ import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
-import dev.cardan.engine.tendon.TendonInertia;
 import dev.cardan.engine.type.DisableFlag;
 
 /**
@@ -61,7 +60,7 @@ public final class BiasForce {
         d.work.release(mark);
     }
 
-    static void worldAcceleration(Data d, double[] r, int ro) {
+    public static void worldAcceleration(Data d, double[] r, int ro) {
         Spatial.zero(r, ro);
         if (!d.opt.disabled(DisableFlag.GRAVITY)) {
             Vec3.scale(r, ro + 3, d.opt.gravity, 0, -1);

@@ -2,7 +2,6 @@ package dev.cardan.engine.inertia;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
@@ -10,6 +9,7 @@ import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Motion of each body together with its descendants: velocity of their common centre of mass and angular momentum about

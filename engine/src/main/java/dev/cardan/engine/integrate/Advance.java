@@ -1,10 +1,10 @@
 package dev.cardan.engine.integrate;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.History;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.actuation.Activation;
+import dev.cardan.engine.delay.History;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.sensor.Sensors;

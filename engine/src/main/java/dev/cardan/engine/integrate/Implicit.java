@@ -3,11 +3,12 @@ package dev.cardan.engine.integrate;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.SingularMatrixException;
-import dev.cardan.engine.Workspace;
+import dev.cardan.engine.derivative.DerivativeWork;
 import dev.cardan.engine.derivative.SmoothVelocity;
 import dev.cardan.engine.linalg.SparseLu;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Implicit in velocity: the step uses the smooth forces at its end, linearised in the velocity, so that
@@ -37,7 +38,7 @@ public final class Implicit {
             SmoothVelocity.run(d, true);
             matrix(d);
             for (int k = dofs.count - 1; k >= 0; k--) {
-                int bad = SparseLu.factor(d.qLU, dofs.from[k], dofs.to[k], d.work.derivative(m).left, m.D);
+                int bad = SparseLu.factor(d.qLU, dofs.from[k], dofs.to[k], DerivativeWork.of(d).left, m.D);
                 if (bad >= 0) {
                     throw new SingularMatrixException(d, bad);
                 }

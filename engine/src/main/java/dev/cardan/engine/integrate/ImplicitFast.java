@@ -2,7 +2,6 @@ package dev.cardan.engine.integrate;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.derivative.DerivativeWork;
 import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
@@ -10,6 +9,7 @@ import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.linalg.Lu6;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * {@link Implicit} without Coriolis forces in D: M - h D, of which the lower triangle is taken, is symmetric and
@@ -79,7 +79,7 @@ public final class ImplicitFast {
     private static void solveFreeBodies(Model m, Data d, double[] buf, int qacc, int force) {
         for (int j = 0; j < m.njnt; j++) {
             if (FreeBody.is(m, j) && d.treeAwake[m.dof.treeid[m.jnt.dofadr[j]]] != 0) {
-                DerivativeWork w = d.work.derivative(m);
+                DerivativeWork w = DerivativeWork.of(d);
                 int dof = m.jnt.dofadr[j];
                 FreeBody.implicitMatrix(w.block, d, j);
                 if (Lu6.factor(w.block, w.pivot)) {

@@ -2,7 +2,6 @@ package dev.cardan.engine.inverse;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.derivative.DerivativeWork;
 import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
@@ -14,6 +13,7 @@ import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * From the change of velocity over a step to the acceleration at its start. An integrator solves (M - h D) a = f with
@@ -76,7 +76,7 @@ final class DiscreteAcceleration {
         ImplicitFast.matrix(d);
         double[] buf = d.work.reals;
         MassOps.mulSymmetric(buf, force, d.qH, m.M.rownnz, m.M.rowadr, m.M.colind, m.nv, d.qacc, 0);
-        DerivativeWork w = d.work.derivative(m);
+        DerivativeWork w = DerivativeWork.of(d);
         for (int j = 0; j < m.njnt; j++) {
             if (FreeBody.is(m, j)) {
                 int dof = m.jnt.dofadr[j];

@@ -2,7 +2,6 @@ package dev.cardan.engine.inverse;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.kinematics.AppliedForce;
@@ -12,6 +11,7 @@ import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.solver.InverseConstraint;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Stage;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -24,7 +24,21 @@ import java.util.Arrays;
  * converted to the acceleration at the start of the step first; the given qacc itself stays as it is.
  */
 public final class Inverse {
+    private static final Workspace.Slot<RowForces> ROW_FORCES = new Workspace.Slot<>(RowForces::new);
+
     private Inverse() {}
+
+    /** Constraint forces of forward dynamics while those of the inverse are computed. */
+    private static final class RowForces {
+        private double[] values = {};
+
+        double[] ensure(int n) {
+            if (values.length < n) {
+                values = new double[Math.max(n, 2 * values.length)];
+            }
+            return values;
+        }
+    }
 
     /** Reads qpos, qvel, qacc; writes all that depends on positions and velocities, sensors and qfrcInverse. */
     public static void run(Data d) {
@@ -78,7 +92,7 @@ public final class Inverse {
         Workspace ws = d.work;
         int mark = ws.mark();
         int applied = ws.take(nv), constraint = ws.take(nv), difference = ws.take(nv);
-        double[] rows = ws.rowNumbers(n);
+        double[] rows = ws.get(ROW_FORCES).ensure(n);
         System.arraycopy(d.qfrcInverse, 0, ws.reals, applied, nv);
         System.arraycopy(d.qfrcConstraint, 0, ws.reals, constraint, nv);
         System.arraycopy(d.efc.force, 0, rows, 0, n);

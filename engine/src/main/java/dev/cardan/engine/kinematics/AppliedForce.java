@@ -2,7 +2,6 @@ package dev.cardan.engine.kinematics;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.constraint.JacobianOps;
 
 /** Forces and torques applied to bodies, as generalised forces: qfrc += Jp' force + Jr' torque. */
 public final class AppliedForce {
@@ -44,7 +43,7 @@ public final class AppliedForce {
         double x = point[at] - com[root], y = point[at + 1] - com[root + 1], z = point[at + 2] - com[root + 2];
 
         // a dense Jacobian has columns of zeros beside the body's chain, which matter to infinite and NaN forces
-        boolean dense = !JacobianOps.isSparse(d);
+        boolean dense = !d.isSparse();
         int chain = Jacobians.lastDof(m, body);
         int i = dense ? m.nv - 1 : chain;
         while (i >= 0) {

@@ -2,12 +2,12 @@ package dev.cardan.engine.kinematics;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Poses, velocities and accelerations of everything that has a frame of its own: {@link ObjType#BODY} (the inertial frame
@@ -80,7 +80,7 @@ public final class ObjectMotion {
     /**
      * r (6: angular, then linear) = acceleration of an object at its own position as an accelerometer feels it (with
      * minus gravity), in world axes or, if local, in the object's axes. Zero for objects that no joint moves. Reads cvel
-     * and cacc, which {@link dev.cardan.engine.inertia.InternalForces} computes.
+     * and cacc, which {@link dev.cardan.engine.wrench.InternalForces} computes.
      */
     public static void acceleration(double[] r, int ro, Data d, int type, int id, boolean local) {
         int b = body(d.model, type, id);

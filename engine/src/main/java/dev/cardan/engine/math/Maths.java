@@ -97,4 +97,9 @@ public final class Maths {
     public static int roundToInt(double x) {
         return (int) round(x);
     }
+
+    /** x brought into the range from low to high; NaN stays. */
+    public static double clip(double x, double low, double high) {
+        return x < low ? low : x > high ? high : x;
+    }
 }

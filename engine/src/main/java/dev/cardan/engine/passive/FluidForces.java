@@ -2,7 +2,6 @@ package dev.cardan.engine.passive;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Mat3;
@@ -11,6 +10,7 @@ import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Forces of a medium with density (kg/m^3), viscosity (Pa s) and wind (m/s) on moving bodies.

@@ -2,12 +2,12 @@ package dev.cardan.engine.passive;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Bodies whose weight something else carries: the force -gravcomp m g at the centre of mass, 1 for weightlessness, more for

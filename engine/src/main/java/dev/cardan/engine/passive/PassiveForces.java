@@ -2,9 +2,9 @@ package dev.cardan.engine.passive;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.actuation.ReflectedLoad;
 import dev.cardan.engine.constraint.ContactJacobian;
 import dev.cardan.engine.extension.UserCode;
+import dev.cardan.engine.inertia.ReflectedLoad;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.Awake;

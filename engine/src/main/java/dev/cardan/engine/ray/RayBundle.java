@@ -6,9 +6,12 @@ import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.work.Workspace;
 
 /** Rays from one point: which geoms they can hit, under which angles those are seen, and what each ray hits. */
 public final class RayBundle {
+    private static final Workspace.Slot<RayBundle> SLOT = new Workspace.Slot<>(RayBundle::new);
+
     private final Ray ray = new Ray();
     private boolean[] out = {}; // (ngeom) geoms that don't count
     private double[] sight = {}; // (ngeom x 4) least azimuth and elevation, largest azimuth and elevation
@@ -20,6 +23,11 @@ public final class RayBundle {
     private double elevation;
     private int geom;
     private double distance;
+
+    /** The one that belongs to the thread which works on a world. */
+    public static RayBundle of(Data d) {
+        return d.work.get(SLOT);
+    }
 
     public int geom() {
         return geom;

@@ -3,7 +3,7 @@ package dev.cardan.engine.record;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.State;
-import dev.cardan.engine.Warnings;
+import dev.cardan.engine.world.Warnings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.cardan.engine.sdf;
 
+import dev.cardan.engine.extension.SignedDistance;
+
 /**
  * The part of a spherical shell below a plane; the bowl opens upwards along z, and its rim is round.
  *

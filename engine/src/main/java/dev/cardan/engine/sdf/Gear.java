@@ -1,5 +1,6 @@
 package dev.cardan.engine.sdf;
 
+import dev.cardan.engine.extension.SignedDistance;
 import dev.cardan.engine.math.Maths;
 
 /** A spur gear around z whose teeth have the shape of involutes of a circle. */

@@ -1,6 +1,7 @@
 package dev.cardan.engine.sdf;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.SignedDistance;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GeomType;

@@ -2,6 +2,7 @@ package dev.cardan.engine.sdf;
 
 import dev.cardan.engine.extension.PluginSettings;
 import dev.cardan.engine.extension.PluginType;
+import dev.cardan.engine.extension.SignedDistance;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;

@@ -1,5 +1,6 @@
 package dev.cardan.engine.sdf;
 
+import dev.cardan.engine.extension.SignedDistance;
 import dev.cardan.engine.type.Const;
 
 /**

@@ -2,8 +2,6 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
-import dev.cardan.engine.inertia.InternalForces;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Spatial;
@@ -12,6 +10,8 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
 import dev.cardan.engine.type.TrnType;
+import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.wrench.InternalForces;
 
 /** Values of sensors that need forces or accelerations. */
 final class AccelerationSensors {

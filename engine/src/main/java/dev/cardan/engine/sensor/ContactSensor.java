@@ -1,9 +1,7 @@
 package dev.cardan.engine.sensor;
 
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.constraint.ContactForce;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
@@ -11,6 +9,8 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ContactData;
 import dev.cardan.engine.type.ContactReduce;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.Contacts;
 import java.util.Arrays;
 
 /**
@@ -27,7 +27,7 @@ final class ContactSensor {
         int fields = m.sensor.intprm[Const.NSENS * i], reduce = m.sensor.intprm[Const.NSENS * i + 1];
         int dim = m.sensor.dim[i], size = ContactData.size(fields);
         Arrays.fill(r, ro, ro + dim, 0);
-        SensorWork work = d.work.sensors();
+        SensorWork work = SensorWork.of(d);
         work.contacts(d.ncon);
         int found = match(work, d, i, reduce);
         if (reduce == ContactReduce.NETFORCE) {

@@ -22,7 +22,7 @@ final class DistanceSensor {
         int from1 = body1 ? m.body.geomadr[id] : id, to1 = from1 + (body1 ? m.body.geomnum[id] : 1);
         int from2 = body2 ? m.body.geomadr[ref] : ref, to2 = from2 + (body2 ? m.body.geomnum[ref] : 1);
 
-        double[] points = d.work.sensors().fromto;
+        double[] points = SensorWork.of(d).fromto;
         Arrays.fill(points, 0);
         double cutoff = m.sensor.cutoff[i], dist = cutoff;
         for (int g1 = from1; g1 < to1; g1++) {

@@ -2,7 +2,6 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Quat;
@@ -14,6 +13,7 @@ import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Mechanical energy (J): {@code energy[0]} potential, {@code energy[1]} kinetic. Computed when the energy flag is set or

@@ -3,14 +3,14 @@ package dev.cardan.engine.sensor;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.RayFilter;
-import dev.cardan.engine.Rays;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.ray.RayCast;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.Projection;
 import dev.cardan.engine.type.RayData;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * One ray along the z axis of a site, or one through the centre of each pixel of a camera, row by row from the upper left.
@@ -35,13 +35,13 @@ final class Rangefinder {
 
     private static void site(double[] r, int ro, Data d, int site, int fields) {
         Workspace ws = d.work;
-        SensorWork work = ws.sensors();
+        SensorWork work = SensorWork.of(d);
         work.rays(1);
         double[] xmat = d.site.xmat;
         int x = 9 * site;
         Vec3.set(work.ray, 0, xmat[x + 2], xmat[x + 5], xmat[x + 8]);
         RayFilter filter = work.filter(d.model.site.bodyid[site]);
-        double dist = Rays.cast(d, d.site.xpos, 3 * site, work.ray, 0, filter, null, 0, work.normal, 0);
+        double dist = RayCast.cast(d, d.site.xpos, 3 * site, work.ray, 0, filter, null, 0, work.normal, 0);
         fill(r, ro, d, fields, dist, d.site.xpos, 3 * site, work.ray, 0, work.normal, 0, NO_CAMERA);
     }
 
@@ -51,7 +51,7 @@ final class Rangefinder {
         int width = m.cam.resolution[2 * cam], height = m.cam.resolution[2 * cam + 1], n = width * height;
         double fx = Pinhole.focalX(m, cam), fy = Pinhole.focalY(m, cam);
         double cx = Pinhole.centreX(m, cam), cy = Pinhole.centreY(m, cam);
-        SensorWork work = d.work.sensors();
+        SensorWork work = SensorWork.of(d);
         work.rays(n);
         double[] ray = work.ray;
         for (int row = 0, k = 0; row < height; row++) {
@@ -62,7 +62,7 @@ final class Rangefinder {
             }
         }
         RayFilter filter = work.filter(m.cam.bodyid[cam]);
-        Rays.castAll(d, d.cam.xpos, 3 * cam, ray, n, filter, Const.MAXVAL, null, work.distance, work.normal);
+        RayCast.castAll(d, d.cam.xpos, 3 * cam, ray, n, filter, Const.MAXVAL, null, work.distance, work.normal);
         int at = ro;
         for (int k = 0; k < n; k++) {
             double dist = work.distance[k];
@@ -81,7 +81,7 @@ final class Rangefinder {
         int mark = ws.mark();
         int origin = ws.take(3);
         double[] buf = ws.reals;
-        SensorWork work = ws.sensors();
+        SensorWork work = SensorWork.of(d);
         work.rays(1);
         Vec3.set(work.ray, 0, -xmat[x + 2], -xmat[x + 5], -xmat[x + 8]);
         RayFilter filter = work.filter(m.cam.bodyid[cam]);
@@ -93,7 +93,7 @@ final class Rangefinder {
                 Vec3.set(buf, origin, right, up, 0);
                 Mat3.mulVec(buf, origin, xmat, x, buf, origin);
                 Vec3.add(buf, origin, d.cam.xpos, 3 * cam, buf, origin);
-                double dist = Rays.cast(d, buf, origin, work.ray, 0, filter, null, 0, work.normal, 0);
+                double dist = RayCast.cast(d, buf, origin, work.ray, 0, filter, null, 0, work.normal, 0);
                 at = fill(r, at, d, fields, dist, buf, origin, work.ray, 0, work.normal, 0, cam);
             }
         }

@@ -1,12 +1,16 @@
 package dev.cardan.engine.sensor;
 
+import dev.cardan.engine.Data;
 import dev.cardan.engine.RayFilter;
 import dev.cardan.engine.ray.ZoneRay;
 import dev.cardan.engine.sdf.ShapeField;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /** Memory of sensors whose need grows with contacts or pixels. */
 public final class SensorWork {
+    private static final Workspace.Slot<SensorWork> SLOT = new Workspace.Slot<>(SensorWork::new);
+
     final ZoneRay zone = new ZoneRay();
     final ShapeField field = new ShapeField();
     final double[] fromto = new double[12]; // nearest points of the best pair of geoms and of the current one
@@ -23,6 +27,11 @@ public final class SensorWork {
     double[] normal = {}; // (n x 3)
 
     private RayFilter[] filters = {}; // per body
+
+    /** The one that belongs to the thread which works on a world. */
+    public static SensorWork of(Data d) {
+        return d.work.get(SLOT);
+    }
 
     void contacts(int n) {
         if (n > contact.length) {

@@ -1,8 +1,8 @@
 package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.History;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.delay.History;
 import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.SleepStates;

@@ -1,15 +1,15 @@
 package dev.cardan.engine.sensor;
 
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sdf.ShapeField;
 import dev.cardan.engine.type.GeomType;
+import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.Contacts;
 
 /**
  * What the vertices of a mesh feel that stands in the frame of a geom: how deep each is in the geoms that touch the
@@ -30,7 +30,7 @@ final class TactileSensor {
         for (int k = 0; k < m.sensor.dim[i]; k++) {
             r[ro + k] = 0;
         }
-        SensorWork work = d.work.sensors();
+        SensorWork work = SensorWork.of(d);
         int n = findTouching(work, d, body);
         for (int k = 0; k < n; k++) {
             int other = work.contact[k];

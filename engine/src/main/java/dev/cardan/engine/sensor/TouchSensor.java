@@ -1,11 +1,11 @@
 package dev.cardan.engine.sensor;
 
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.constraint.ContactForce;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.Contacts;
 
 /**
  * Sum of the normal forces on a site's body (N) that act inside of the site, or whose line of action meets it if followed
@@ -37,7 +37,7 @@ final class TouchSensor {
             if (second) {
                 Vec3.scale(buf, line, buf, line, -1);
             }
-            double x = ws.sensors()
+            double x = SensorWork.of(d)
                     .zone
                     .cast(
                             con.pos,

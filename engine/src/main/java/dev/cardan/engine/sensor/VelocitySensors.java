@@ -2,7 +2,6 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.inertia.SubtreeMomentum;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.math.Mat3;
@@ -10,6 +9,7 @@ import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
+import dev.cardan.engine.work.Workspace;
 
 /** Values of sensors that need velocities. */
 final class VelocitySensors {

@@ -2,10 +2,10 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.GeomType;
+import dev.cardan.engine.work.Workspace;
 
 /** The volume of a site. */
 final class Zone {

@@ -93,7 +93,7 @@ public final class Awake {
         return staticPlaced;
     }
 
-    void forgetPlaces() {
+    public void forgetPlaces() {
         staticPlaced = false;
     }
 
@@ -143,7 +143,7 @@ public final class Awake {
      *
      * @param evenStatic whether static bodies count as awake, so that their poses are computed
      */
-    static void update(Data d, boolean evenStatic) {
+    public static void update(Data d, boolean evenStatic) {
         Model m = d.model;
         int trees = 0;
         for (int t = 0; t < m.ntree; t++) {

@@ -1,10 +1,10 @@
 package dev.cardan.engine.sleep;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Islands;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.SleepPolicy;
+import dev.cardan.engine.world.Islands;
 import java.util.Arrays;
 
 /**

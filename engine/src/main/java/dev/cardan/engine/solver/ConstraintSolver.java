@@ -1,12 +1,12 @@
 package dev.cardan.engine.solver;
 
-import dev.cardan.engine.ConstraintRows;
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Islands;
 import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Solver;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Islands;
 import java.util.Arrays;
 
 /**
@@ -34,17 +34,17 @@ public final class ConstraintSolver {
             throw new IllegalArgumentException(
                     "there is no solver " + solver + ": set opt.solver to Solver.PGS, Solver.CG or Solver.NEWTON");
         }
-        d.work.warmStart().run(d);
+        WarmStart.of(d).run(d);
         Arrays.fill(d.solverNiter, 0);
         if (d.nisland > 0 && !d.opt.disabled(DisableFlag.ISLAND)) {
             solveIslands(d);
         } else {
-            solve(d, -1, d.work.primal(), d.work.dual());
+            solve(d, -1, PrimalProblem.of(d), DualProblem.of(d));
             if (d.opt.noslipIterations > 0) {
-                NoSlip.run(d, -1, d.work.dual());
+                NoSlip.run(d, -1, DualProblem.of(d));
             }
         }
-        if (JacobianOps.isDual(d)) {
+        if (d.isDual()) {
             accelerationFromForces(d);
         }
     }
@@ -64,10 +64,10 @@ public final class ConstraintSolver {
         }
         boolean parallel = d.workers != null && d.nisland > 1;
         if (parallel) {
-            d.work.parallelIslands().run(d, false);
+            ParallelIslands.of(d).run(d, false);
         } else {
             for (int k = 0; k < d.nisland; k++) {
-                solve(d, k, d.work.primal(), d.work.dual());
+                solve(d, k, PrimalProblem.of(d), DualProblem.of(d));
             }
         }
         if (primal) {
@@ -75,10 +75,10 @@ public final class ConstraintSolver {
         }
         if (d.opt.noslipIterations > 0) {
             if (parallel) {
-                d.work.parallelIslands().run(d, true);
+                ParallelIslands.of(d).run(d, true);
             } else {
                 for (int k = 0; k < d.nisland; k++) {
-                    NoSlip.run(d, k, d.work.dual());
+                    NoSlip.run(d, k, DualProblem.of(d));
                 }
             }
         }

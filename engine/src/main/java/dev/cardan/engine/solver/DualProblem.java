@@ -1,15 +1,15 @@
 package dev.cardan.engine.solver;
 
-import dev.cardan.engine.ConstraintRows;
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Islands;
-import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.Qcqp;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintState;
 import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Contacts;
+import dev.cardan.engine.world.Islands;
 import java.util.Arrays;
 
 /**
@@ -20,6 +20,8 @@ import java.util.Arrays;
  * <p>Position c in the list is row {@code row(c)}. Memory grows when needed; one thread at a time.
  */
 public final class DualProblem {
+    private static final Workspace.Slot<DualProblem> SLOT = new Workspace.Slot<>(DualProblem::new);
+
     ConstraintRows efc;
     Contacts contact;
     double[] force;
@@ -49,13 +51,18 @@ public final class DualProblem {
     private final double[] delta = new double[6];
     private final Qcqp qcqp = new Qcqp();
 
+    /** The one that belongs to the thread which works on a world. */
+    public static DualProblem of(Data d) {
+        return d.work.get(SLOT);
+    }
+
     /** Makes this the problem of the whole world (k = -1) or of island k. */
     void set(Data d, int k) {
         efc = d.efc;
         contact = d.contact;
         force = d.efc.force;
         all = d.nefc;
-        sparse = JacobianOps.isSparse(d);
+        sparse = d.isSparse();
         scale = 1 / (d.model.stat.meaninertia * Math.max(1, d.model.nv));
         Islands s = d.island;
         list = k < 0 ? null : s.mapIefc2efc;

@@ -13,7 +13,7 @@ public final class InverseConstraint {
         if (d.nefc == 0) {
             Arrays.fill(d.qfrcConstraint, 0);
         } else {
-            ConstraintUpdate.run(d, d.work.warmStart().residuals(d, d.qacc), 0, false);
+            ConstraintUpdate.run(d, WarmStart.of(d).residuals(d, d.qacc), 0, false);
         }
     }
 }

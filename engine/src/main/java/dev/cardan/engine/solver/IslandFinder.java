@@ -1,14 +1,14 @@
 package dev.cardan.engine.solver;
 
-import dev.cardan.engine.ConstraintRows;
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Islands;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Islands;
 import java.util.Arrays;
 
 /**
@@ -16,18 +16,25 @@ import java.util.Arrays;
  * first tree. Trees, dofs and rows keep their order within an island.
  */
 public final class IslandFinder {
+    private static final Workspace.Slot<IslandFinder> SLOT = new Workspace.Slot<>(IslandFinder::new);
+
     private static final int NONE = -1;
 
     private int[] parent = {}; // (ntree) union-find, NONE for trees without constraints
     private int[] rowTree = {}; // (nefc) one tree of each row
     private int[] count = {}; // (nisland + 1)
 
+    /** The one that belongs to the thread which works on a world. */
+    public static IslandFinder of(Data d) {
+        return d.work.get(SLOT);
+    }
+
     /** Sets {@code d.nisland}, {@code d.nidof} and {@code d.island}; no islands if they are disabled or there are no rows. */
     public static void find(Data d) {
         d.nisland = 0;
         d.nidof = 0;
         if (!d.opt.disabled(DisableFlag.ISLAND) && d.nefc > 0) {
-            d.work.islandFinder().run(d);
+            IslandFinder.of(d).run(d);
         }
     }
 
@@ -100,7 +107,7 @@ public final class IslandFinder {
     private void joinJacobian(Data d, int row) {
         Model m = d.model;
         ConstraintRows e = d.efc;
-        boolean sparse = JacobianOps.isSparse(d);
+        boolean sparse = d.isSparse();
         int start = sparse ? e.JRowadr[row] : row * m.nv;
         int n = sparse ? e.JRownnz[row] : m.nv;
         int last = NONE;

@@ -1,9 +1,9 @@
 package dev.cardan.engine.solver;
 
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.world.Contacts;
 
 /**
  * Exact minimisation of the cost along a line: f(alpha) = cost(a + alpha v) - cost(a). f is convex and smooth but for its

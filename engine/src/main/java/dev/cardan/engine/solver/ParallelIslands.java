@@ -1,7 +1,8 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Workers;
+import dev.cardan.engine.work.Workers;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -9,10 +10,17 @@ import java.util.Arrays;
  * those of one thread.
  */
 public final class ParallelIslands implements Workers.Task {
+    private static final Workspace.Slot<ParallelIslands> SLOT = new Workspace.Slot<>(ParallelIslands::new);
+
     private PrimalProblem[] primal = {};
     private DualProblem[] dual = {};
     private Data d;
     private boolean noslip;
+
+    /** The one that belongs to the thread which works on a world. */
+    public static ParallelIslands of(Data d) {
+        return d.work.get(SLOT);
+    }
 
     /** Runs the main solver, or noslip, on all islands. */
     void run(Data d, boolean noslip) {

@@ -1,10 +1,10 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.SolverStatistics;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.world.SolverStatistics;
 import java.util.Arrays;
 
 /**

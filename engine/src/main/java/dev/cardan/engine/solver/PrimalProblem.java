@@ -1,18 +1,18 @@
 package dev.cardan.engine.solver;
 
-import dev.cardan.engine.ConstraintRows;
-import dev.cardan.engine.Contacts;
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Islands;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.constraint.ConstraintUpdate;
-import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.linalg.Csr;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.SparseLtdl;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.ConstraintState;
+import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Contacts;
+import dev.cardan.engine.world.Islands;
 
 /**
  * The convex problem whose minimum is the constrained acceleration a:
@@ -26,6 +26,8 @@ import dev.cardan.engine.type.ConstraintState;
  * at zero. Memory grows when needed; one thread at a time.
  */
 public final class PrimalProblem {
+    private static final Workspace.Slot<PrimalProblem> SLOT = new Workspace.Slot<>(PrimalProblem::new);
+
     /** Whether the last solve ended by itself and not at the limit of iterations. */
     boolean converged;
 
@@ -113,9 +115,14 @@ public final class PrimalProblem {
     private int[] iJRowsuper = {};
     private double[] iJ = {};
 
+    /** The one that belongs to the thread which works on a world. */
+    public static PrimalProblem of(Data d) {
+        return d.work.get(SLOT);
+    }
+
     /** Makes this the problem of the whole world (k = -1) or of island k. */
     void set(Data d, int k) {
-        sparse = JacobianOps.isSparse(d);
+        sparse = d.isSparse();
         elliptic = d.opt.cone == Cone.ELLIPTIC;
         contact = d.contact;
         island = k;
@@ -320,7 +327,7 @@ public final class PrimalProblem {
 
     /** Ma and jar of the start; what the choice of the start has computed already is only put into the island's order. */
     void residuals(Data d) {
-        WarmStart start = d.work.warmStart();
+        WarmStart start = WarmStart.of(d);
         int[] dofs = d.island.mapIdof2dof, rows = d.island.mapIefc2efc;
         if (start.Ma != null) {
             for (int i = 0; i < nv; i++) {

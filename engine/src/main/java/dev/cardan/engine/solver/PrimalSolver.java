@@ -2,10 +2,10 @@ package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Options;
-import dev.cardan.engine.SolverStatistics;
 import dev.cardan.engine.UnconvergedException;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.world.SolverStatistics;
 
 /**
  * Solves for accelerations by descent with exact line search: Newton's method, or conjugate gradients preconditioned by

@@ -1,6 +1,5 @@
 package dev.cardan.engine.solver;
 
-import dev.cardan.engine.ConstraintRows;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.constraint.ConstraintUpdate;
 import dev.cardan.engine.constraint.JacobianOps;
@@ -8,6 +7,8 @@ import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Solver;
+import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.ConstraintRows;
 import java.util.Arrays;
 
 /**
@@ -15,12 +16,19 @@ import java.util.Arrays;
  * the forces of the former, or from zero if that costs less. An instance is memory that grows when needed.
  */
 public final class WarmStart {
+    private static final Workspace.Slot<WarmStart> SLOT = new Workspace.Slot<>(WarmStart::new);
+
     private double[] rows = {}; // (nefc)
 
     // what became known about the start; null if nothing
     double[] jar; // (nefc) J qacc - aref
     double[] Ma; // (nv) M qacc
     private double[] product = {}; // (nv)
+
+    /** The one that belongs to the thread which works on a world. */
+    public static WarmStart of(Data d) {
+        return d.work.get(SLOT);
+    }
 
     /** Sets qacc, efc.force, efc.state and, for PGS, qfrcConstraint; efc.b must be known. */
     void run(Data d) {
@@ -68,7 +76,7 @@ public final class WarmStart {
         ConstraintRows e = d.efc;
         int n = d.nefc;
         double cost = Dense.dot(e.force, 0, e.b, 0, n);
-        if (JacobianOps.isSparse(d)) {
+        if (d.isSparse()) {
             for (int i = 0; i < n; i++) {
                 int adr = e.ARRowadr[i];
                 rows[i] = Dense.dotSparse(e.AR, adr, e.force, 0, e.ARRownnz[i], e.ARColind, adr);

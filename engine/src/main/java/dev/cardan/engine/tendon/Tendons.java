@@ -2,7 +2,6 @@ package dev.cardan.engine.tendon;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Maths;
@@ -12,6 +11,7 @@ import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.WrapType;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**

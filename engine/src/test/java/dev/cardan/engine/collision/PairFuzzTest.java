@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.collision.convex.ConvexCollider;
+import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.engine.type.GeomType;

@@ -1,7 +1,7 @@
 package dev.cardan.mjcf.attach;
 
 import dev.cardan.engine.Options;
-import dev.cardan.engine.Visual;
+import dev.cardan.engine.table.Visual;
 import dev.cardan.engine.type.Conflict;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;

@@ -24,7 +24,7 @@ public final class Removal {
         spec.keys.clear();
 
         // what refers to nothing even now is left for the compiler to report
-        References old = new References(new NameIndex(spec), Namespace.NONE);
+        ReferenceCopy old = new ReferenceCopy(new NameIndex(spec), Namespace.NONE);
         Set<SpecElement> sound = new HashSet<>();
         sound(sound, spec.pairs, old::move);
         sound(sound, spec.excludes, old::move);
@@ -35,7 +35,7 @@ public final class Removal {
 
         body.parent.bodies.remove(body);
         spec.pruned = true;
-        References now = new References(new NameIndex(spec), Namespace.NONE);
+        ReferenceCopy now = new ReferenceCopy(new NameIndex(spec), Namespace.NONE);
         spec.pairs.removeIf(e -> sound.contains(e) && !now.move(e));
         spec.excludes.removeIf(e -> sound.contains(e) && !now.move(e));
         spec.tendons.removeIf(e -> sound.contains(e) && !now.move(e));

@@ -39,7 +39,7 @@ final class SectionCopy {
             all(from.texts, into.texts, e -> {});
         }
         NameIndex index = new NameIndex(into);
-        References references = new References(index, names);
+        ReferenceCopy references = new ReferenceCopy(index, names);
         if (from != into) {
             skins(index);
         }

@@ -65,7 +65,7 @@ final class ActuatorCompile {
     /** Finds the joint, tendon, sites or body that the transmission names. */
     private static void target(Actuator a, Draft d) {
         ActuatorSpec s = a.spec;
-        References r = d.references;
+        NameReferences r = d.references;
         switch (s.trntype) {
             case TrnType.JOINT -> a.trnid = r.require(s, "joint", ObjType.JOINT, s.target);
             case TrnType.JOINTINPARENT -> a.trnid = r.require(s, "jointinparent", ObjType.JOINT, s.target);

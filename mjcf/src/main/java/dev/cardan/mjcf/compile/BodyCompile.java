@@ -51,10 +51,10 @@ final class BodyCompile {
             SiteCompile.run(site, d);
         }
         for (Camera camera : b.cameras) {
-            CameraLight.camera(camera, d);
+            CameraLightCompile.camera(camera, d);
         }
         for (Light light : b.lights) {
-            CameraLight.light(light, d);
+            CameraLightCompile.light(light, d);
         }
         b.plugin = d.pluginCompile.find(s, s.plugin, Capability.PASSIVE);
         if (aligned) {

@@ -95,7 +95,7 @@ public final class Compiler {
         ActuatorCompile.fill(m, d);
         SensorCompile.fill(m, d);
         CustomCompile.fill(m, d);
-        Keyframes.fill(m, d);
+        KeyframeCompile.fill(m, d);
         d.pluginCompile.fill(m);
         SparseStructure.fill(m);
     }
@@ -111,7 +111,7 @@ public final class Compiler {
         d.pluginCompile.check(m);
         Derived.lengthRange(m, d);
         Derived.statistics(m, d.spec.stat);
-        Validate.run(m);
+        SelfCheck.run(m);
         SleepCompile.check(m, d);
     }
 }

@@ -1,6 +1,6 @@
 package dev.cardan.mjcf.compile;
 
-import dev.cardan.engine.sdf.SignedDistance;
+import dev.cardan.engine.extension.SignedDistance;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ActuatorSpec;
@@ -66,7 +66,7 @@ final class Draft {
     final List<PluginCompile.Instance> plugins;
     final PluginCompile pluginCompile;
     int spareNodes; // nodes of bounding trees that are reserved and not used
-    final References references;
+    final NameReferences references;
     final FramePoses framePoses;
     final UserSizes userSizes;
 
@@ -100,7 +100,7 @@ final class Draft {
         }
         plugins = PluginCompile.instances(this);
         pluginCompile = new PluginCompile(this);
-        references = new References(this);
+        references = new NameReferences(this);
         framePoses = new FramePoses(this);
         userSizes = new UserSizes(this);
     }

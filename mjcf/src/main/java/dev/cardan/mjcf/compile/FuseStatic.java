@@ -55,11 +55,11 @@ final class FuseStatic {
         d.references.relist(ObjType.BODY, d.bodies.stream().map(b -> b.spec).toList());
         for (Light l : d.lights) {
             l.restart();
-            CameraLight.light(l, d);
+            CameraLightCompile.light(l, d);
         }
         for (Camera c : d.cameras) {
             c.restart();
-            CameraLight.camera(c, d);
+            CameraLightCompile.camera(c, d);
         }
     }
 

@@ -1,15 +1,15 @@
 package dev.cardan.mjcf.compile;
 
-import dev.cardan.engine.sdf.SignedDistance;
+import dev.cardan.engine.extension.SignedDistance;
 import dev.cardan.mjcf.ContentType;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.mesh.BadMeshException;
-import dev.cardan.mjcf.mesh.MarchingCubes;
 import dev.cardan.mjcf.mesh.MeshData;
-import dev.cardan.mjcf.mesh.MshDecoder;
-import dev.cardan.mjcf.mesh.ObjDecoder;
-import dev.cardan.mjcf.mesh.StlDecoder;
+import dev.cardan.mjcf.mesh.file.MshDecoder;
+import dev.cardan.mjcf.mesh.file.ObjDecoder;
+import dev.cardan.mjcf.mesh.file.StlDecoder;
+import dev.cardan.mjcf.mesh.geometry.MarchingCubes;
 import dev.cardan.mjcf.spec.MeshSpec;
 
 /** Where a mesh's vertices and faces come from: a file, the model itself, or some from each; and whether they fit. */

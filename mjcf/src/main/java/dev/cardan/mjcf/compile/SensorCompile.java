@@ -87,7 +87,8 @@ final class SensorCompile {
         SensorSpec s = sensor.spec;
         if (s.objtype != ObjType.UNKNOWN) {
             if (s.objname.isEmpty()) {
-                throw new ModelException(s, "the name of the measured " + References.kind(s.objtype) + " is missing");
+                throw new ModelException(
+                        s, "the name of the measured " + NameReferences.kind(s.objtype) + " is missing");
             }
             sensor.objid = d.references.require(s, objectAttribute(s), s.objtype, s.objname);
         } else if (s.type != SensorType.E_POTENTIAL
@@ -117,7 +118,7 @@ final class SensorCompile {
             case SensorType.INSIDESITE, SensorType.USER, SensorType.PLUGIN -> "objname";
             default -> {
                 boolean frame = s.type >= SensorType.FRAMEPOS && s.type <= SensorType.FRAMEANGACC;
-                yield frame ? "objname" : References.kind(s.objtype);
+                yield frame ? "objname" : NameReferences.kind(s.objtype);
             }
         };
     }
@@ -135,7 +136,7 @@ final class SensorCompile {
     }
 
     private static String partner(int type) {
-        return type == ObjType.XBODY ? "subtree" : References.kind(type);
+        return type == ObjType.XBODY ? "subtree" : NameReferences.kind(type);
     }
 
     private static boolean hasFrame(int type) {
@@ -222,7 +223,7 @@ final class SensorCompile {
 
     private static void attached(SensorSpec s, int type) {
         if (s.objtype != type) {
-            throw new ModelException(s, "the sensor measures a " + References.kind(type));
+            throw new ModelException(s, "the sensor measures a " + NameReferences.kind(type));
         }
     }
 

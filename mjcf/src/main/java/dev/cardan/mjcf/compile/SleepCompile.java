@@ -4,7 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.extension.Extensions;
-import dev.cardan.engine.sleep.SleepReset;
+import dev.cardan.engine.reset.SleepReset;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.SleepPolicy;
 import dev.cardan.mjcf.ModelException;

@@ -3,18 +3,18 @@ package dev.cardan.mjcf.mesh;
 import java.util.Arrays;
 
 /** A growing list of numbers. */
-final class FloatList {
-    float[] data = new float[1024];
-    int size;
+public final class FloatList {
+    public float[] data = new float[1024];
+    public int size;
 
-    void add(float value) {
+    public void add(float value) {
         if (size == data.length) {
             data = Arrays.copyOf(data, 2 * size);
         }
         data[size++] = value;
     }
 
-    float[] toArray() {
+    public float[] toArray() {
         return Arrays.copyOf(data, size);
     }
 }

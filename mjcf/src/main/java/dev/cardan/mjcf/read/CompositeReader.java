@@ -1,6 +1,6 @@
 package dev.cardan.mjcf.read;
 
-import dev.cardan.engine.extension.CableElasticity;
+import dev.cardan.engine.builtin.CableElasticity;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.mjcf.compile.FrameMath;

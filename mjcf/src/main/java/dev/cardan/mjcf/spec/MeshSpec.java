@@ -2,8 +2,8 @@ package dev.cardan.mjcf.spec;
 
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.mesh.BadMeshException;
-import dev.cardan.mjcf.mesh.BuiltinMesh;
 import dev.cardan.mjcf.mesh.MeshData;
+import dev.cardan.mjcf.mesh.geometry.BuiltinMesh;
 
 /** A mesh: a file, or vertices and faces; where both are given, the file leaves out what the model gives. */
 public final class MeshSpec extends SpecElement {

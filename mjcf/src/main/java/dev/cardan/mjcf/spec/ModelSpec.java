@@ -1,7 +1,7 @@
 package dev.cardan.mjcf.spec;
 
 import dev.cardan.engine.Options;
-import dev.cardan.engine.Visual;
+import dev.cardan.engine.table.Visual;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.attach.Attachment;

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.mjcf.mesh.hull.ConvexHull;
+import dev.cardan.mjcf.mesh.hull.HullException;
+import dev.cardan.mjcf.mesh.hull.HullPolygons;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;

@@ -3,6 +3,8 @@ package dev.cardan.mjcf.mesh;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.cardan.mjcf.mesh.hull.ConvexHull;
+import dev.cardan.mjcf.mesh.hull.HullPolygons;
 import org.junit.jupiter.api.Test;
 
 class HullPolygonsTest {

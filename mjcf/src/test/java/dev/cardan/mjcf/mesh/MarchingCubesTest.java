@@ -4,12 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.engine.extension.SignedDistance;
 import dev.cardan.engine.sdf.Bolt;
 import dev.cardan.engine.sdf.Bowl;
 import dev.cardan.engine.sdf.Gear;
 import dev.cardan.engine.sdf.Nut;
-import dev.cardan.engine.sdf.SignedDistance;
 import dev.cardan.engine.sdf.Torus;
+import dev.cardan.mjcf.mesh.geometry.MarchingCubes;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

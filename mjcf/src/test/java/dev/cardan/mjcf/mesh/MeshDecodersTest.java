@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.mjcf.mesh.file.MshDecoder;
+import dev.cardan.mjcf.mesh.file.ObjDecoder;
+import dev.cardan.mjcf.mesh.file.StlDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Random;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Options;
-import dev.cardan.engine.Visual;
+import dev.cardan.engine.table.Visual;
 import dev.cardan.mjcf.grammar.AttributeRule;
 import dev.cardan.mjcf.grammar.ElementRule;
 import dev.cardan.mjcf.grammar.Grammar;

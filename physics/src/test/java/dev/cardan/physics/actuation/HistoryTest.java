@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.History;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.delay.History;
 import dev.cardan.mjcf.Mjcf;
 import org.junit.jupiter.api.Test;
 

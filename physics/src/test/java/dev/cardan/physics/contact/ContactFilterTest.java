@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.Timers.Part;
+import dev.cardan.engine.world.Timers.Part;
 import org.junit.jupiter.api.Test;
 
 /** A user's rule about which geoms may touch. */

@@ -3,7 +3,6 @@ package dev.cardan.physics.contact;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.constraint.ContactForce;
-import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.ObjType;
@@ -77,7 +76,7 @@ final class Scenes {
     static double[] jacobianRow(Data d, int row) {
         int nv = d.model.nv;
         double[] r = new double[nv];
-        if (JacobianOps.isSparse(d)) {
+        if (d.isSparse()) {
             for (int k = 0; k < d.efc.JRownnz[row]; k++) {
                 r[d.efc.JColind[d.efc.JRowadr[row] + k]] = d.efc.J[d.efc.JRowadr[row] + k];
             }

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.cardan.engine.Callbacks;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.State;
 import dev.cardan.engine.extension.CallbackException;
+import dev.cardan.engine.extension.Callbacks;
 import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.extension.GainContext;
 import dev.cardan.engine.extension.GainModel;

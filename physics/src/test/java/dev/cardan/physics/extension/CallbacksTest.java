@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.Timers.Part;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.world.Timers.Part;
 import dev.cardan.mjcf.Mjcf;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.cardan.physics.sdf;
 
 import dev.cardan.engine.extension.PluginSettings;
 import dev.cardan.engine.extension.PluginType;
-import dev.cardan.engine.sdf.SignedDistance;
+import dev.cardan.engine.extension.SignedDistance;
 import java.util.List;
 import java.util.Set;
 

@@ -1,0 +1,123 @@
+package dev.cardan.engine.collision.convex;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.math.Mat3;
+import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.type.GeomType;
+
+/**
+ * A height field and a convex geom: the field is a carpet of triangular columns, and each column under the geom is a convex
+ * shape of its own. Everything happens in the frame of the field.
+ */
+public final class HFieldCollider {
+    private HFieldCollider() {}
+
+    /** Records of {@link PreContact} for field g1 and geom g2 closer than margin; returns their number. */
+    public static int collide(Data d, double[] out, int o, int g1, int g2, double margin) {
+        Model m = d.model;
+        double[] size = m.hfield.size;
+        int field = m.geom.dataid[g1], s = 4 * field;
+        CcdWork w = CcdWork.of(d);
+        ConvexShape geom = w.b;
+        geom.set(d, g2, 0);
+        double[] at = geom.pos;
+        Vec3.sub(at, 0, d.geom.xpos, 3 * g2, d.geom.xpos, 3 * g1);
+        Mat3.mulTransposedVec(at, 0, d.geom.xmat, 9 * g1, at, 0);
+        double reach = m.geom.rbound[g2] + margin;
+        if (size[s] < at[0] - reach
+                || -size[s] > at[0] + reach
+                || size[s + 1] < at[1] - reach
+                || -size[s + 1] > at[1] + reach
+                || size[s + 2] < at[2] - reach
+                || -size[s + 3] > at[2] + reach) {
+            return 0;
+        }
+        Mat3.mulTransposed(geom.mat, 0, d.geom.xmat, 9 * g1, d.geom.xmat, 9 * g2);
+        double[] box = w.extent;
+        extent(box, geom, w.scratch);
+        if (box[0] - margin > size[s]
+                || box[3] + margin < -size[s]
+                || box[1] - margin > size[s + 1]
+                || box[4] + margin < -size[s + 1]
+                || box[2] - margin > size[s + 2]
+                || box[5] + margin < -size[s + 3]) {
+            return 0;
+        }
+        geom.margin = margin;
+        ConvexShape column = w.a;
+        column.type = GeomType.HFIELD;
+        column.margin = 0;
+        column.core = false;
+        column.corner = -1;
+        int count = columns(d, w, out, o, g1, field, margin);
+        if (ConvexCollider.older(d)) {
+            for (int i = 0; i < count; i++) {
+                RoundNormal.fix(d, out, o + PreContact.SIZE * i, g1, g2, w.pose);
+            }
+        }
+        return count;
+    }
+
+    /** box = least x, y, z, then largest x, y, z of a shape in the frame of the query. */
+    private static void extent(double[] box, ConvexShape s, double[] tmp) {
+        for (int axis = 0; axis < 3; axis++) {
+            for (int sign = 1; sign >= -1; sign -= 2) {
+                SupportPoint.point(tmp, 0, s, axis == 0 ? sign : 0, axis == 1 ? sign : 0, axis == 2 ? sign : 0);
+                box[axis + (sign > 0 ? 3 : 0)] = tmp[axis];
+            }
+        }
+    }
+
+    private static int columns(Data d, CcdWork w, double[] out, int o, int g1, int field, double margin) {
+        Model m = d.model;
+        int rows = m.hfield.nrow[field], columns = m.hfield.ncol[field];
+        double sx = m.hfield.size[4 * field], sy = m.hfield.size[4 * field + 1];
+        double[] box = w.extent, p = w.a.prism;
+        int cmin = Math.max(0, (int) Math.floor((box[0] + sx) / (2.0 * sx) * (columns - 1)));
+        int cmax = Math.min(columns - 1, (int) Math.ceil((box[3] + sx) / (2.0 * sx) * (columns - 1)));
+        int rmin = Math.max(0, (int) Math.floor((box[1] + sy) / (2.0 * sy) * (rows - 1)));
+        int rmax = Math.min(rows - 1, (int) Math.ceil((box[4] + sy) / (2.0 * sy) * (rows - 1)));
+        p[2] = -m.hfield.size[4 * field + 3];
+        p[5] = p[2];
+        p[8] = p[2];
+        int count = 0;
+        for (int r = rmin; r < rmax; r++) {
+            extend(p, m, field, r + 1, cmin, margin);
+            extend(p, m, field, r, cmin, margin);
+            for (int k = 2 * (cmin + 1); k < 2 * (cmax + 1); k++) {
+                extend(p, m, field, (k & 1) == 0 ? r + 1 : r, k >> 1, margin);
+                if (p[11] < box[2] && p[14] < box[2] && p[17] < box[2]) {
+                    continue; // the column ends below the geom
+                }
+                int at = o + PreContact.SIZE * count;
+                if (ConvexCollider.penetrate(d, w, out, at, 1, 0) > 0) {
+                    Mat3.mulVec(out, at + PreContact.NORMAL, d.geom.xmat, 9 * g1, out, at + PreContact.NORMAL);
+                    Mat3.mulVec(out, at + PreContact.POS, d.geom.xmat, 9 * g1, out, at + PreContact.POS);
+                    Vec3.addTo(out, at + PreContact.POS, d.geom.xpos, 3 * g1);
+                    if (++count == PreContact.MAX_PER_PAIR) {
+                        return count;
+                    }
+                }
+            }
+        }
+        return count;
+    }
+
+    /** The next column of a strip: it shares two edges with the one before, the third is at a grid point. */
+    private static void extend(double[] p, Model m, int field, int r, int c, double margin) {
+        double[] size = m.hfield.size;
+        int rows = m.hfield.nrow[field], columns = m.hfield.ncol[field], s = 4 * field;
+        Vec3.copy(p, 0, p, 3);
+        Vec3.copy(p, 3, p, 6);
+        Vec3.copy(p, 9, p, 12);
+        Vec3.copy(p, 12, p, 15);
+        double dx = (2.0 * size[s]) / (columns - 1), dy = (2.0 * size[s + 1]) / (rows - 1);
+        p[6] = dx * c - size[s];
+        p[7] = dy * r - size[s + 1];
+        p[15] = p[6];
+        p[16] = p[7];
+        p[17] = m.hfield.data[m.hfield.adr[field] + r * columns + c] * size[s + 2];
+        p[17] += margin;
+    }
+}

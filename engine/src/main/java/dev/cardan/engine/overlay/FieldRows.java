@@ -1,0 +1,97 @@
+package dev.cardan.engine.overlay;
+
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Names;
+import dev.cardan.engine.table.FieldList;
+import dev.cardan.engine.table.FieldList.Field;
+import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.ObjType;
+
+/** Which rows of an array of a model belong to a named object. */
+final class FieldRows {
+    /** First row and number of rows. */
+    record Range(int from, int count) {}
+
+    private FieldRows() {}
+
+    /** Index of the array with MuJoCo's name; an unknown name is an error that tells the nearest one. */
+    static int field(FieldList list, String name) {
+        int i = list.find(name);
+        if (i < 0) {
+            String near = Names.nearest(name, list.names());
+            throw new IllegalArgumentException("a model has no field \"" + name + "\""
+                    + (near.isEmpty() ? "" : ": did you mean \"" + near + "\"?"));
+        }
+        return i;
+    }
+
+    /**
+     * The rows of a named object: one, or several where a joint has several degrees of freedom or positions, an actuator
+     * several inputs or outputs, a height field or a numeric many numbers.
+     */
+    static Range of(Model m, Field f, String object) {
+        String name = f.name();
+        if (name.startsWith("qpos")) {
+            int j = m.names().id(ObjType.JOINT, object);
+            int type = m.jnt.type[j];
+            return new Range(m.jnt.qposadr[j], type == JointType.FREE ? 7 : type == JointType.BALL ? 4 : 1);
+        }
+        int end = name.indexOf('_');
+        String table = end < 0 ? name : name.substring(0, end);
+        int type = type(table);
+        if (type < 0) {
+            throw new IllegalArgumentException(
+                    "the rows of " + name + " belong to no named objects: give the number of a row");
+        }
+        int id = m.names().id(type, object);
+        return switch (table) {
+            case "dof" -> {
+                int joint = m.jnt.type[id];
+                yield new Range(m.jnt.dofadr[id], joint == JointType.FREE ? 6 : joint == JointType.BALL ? 3 : 1);
+            }
+            case "actuator" -> actuator(m, f, id);
+            case "hfield" ->
+                name.equals("hfield_data")
+                        ? new Range(m.hfield.adr[id], m.hfield.nrow[id] * m.hfield.ncol[id])
+                        : new Range(id, 1);
+            case "numeric" -> new Range(m.numeric.adr[id], m.numeric.size[id]);
+            case "tuple" -> new Range(m.tuple.adr[id], m.tuple.size[id]);
+            case "wrap" -> new Range(m.tendon.adr[id], m.tendon.num[id]);
+            case "tex" -> new Range((int) m.tex.adr[id], m.tex.height[id] * m.tex.width[id] * m.tex.nchannel[id]);
+            default -> new Range(id, 1);
+        };
+    }
+
+    private static Range actuator(Model m, Field f, int id) {
+        return switch (f.name()) {
+            case "actuator_ctrllimited", "actuator_ctrlrange" ->
+                new Range(m.actuator.ctrladr[id], m.actuator.ctrlnum[id]);
+            case "actuator_gear", "actuator_lengthrange" -> new Range(m.actuator.outadr[id], m.actuator.outnum[id]);
+            default -> new Range(id, 1);
+        };
+    }
+
+    private static int type(String table) {
+        return switch (table) {
+            case "body" -> ObjType.BODY;
+            case "jnt", "dof" -> ObjType.JOINT;
+            case "geom" -> ObjType.GEOM;
+            case "site" -> ObjType.SITE;
+            case "cam" -> ObjType.CAMERA;
+            case "light" -> ObjType.LIGHT;
+            case "skin" -> ObjType.SKIN;
+            case "hfield" -> ObjType.HFIELD;
+            case "tex" -> ObjType.TEXTURE;
+            case "mat" -> ObjType.MATERIAL;
+            case "pair" -> ObjType.PAIR;
+            case "eq" -> ObjType.EQUALITY;
+            case "tendon", "wrap" -> ObjType.TENDON;
+            case "actuator" -> ObjType.ACTUATOR;
+            case "sensor" -> ObjType.SENSOR;
+            case "numeric" -> ObjType.NUMERIC;
+            case "tuple" -> ObjType.TUPLE;
+            case "key" -> ObjType.KEY;
+            default -> -1;
+        };
+    }
+}
