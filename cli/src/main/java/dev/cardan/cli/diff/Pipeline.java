@@ -17,8 +17,8 @@ final class Pipeline {
             Words.of("time qpos qvel act history qacc_warmstart plugin_state tree_asleep userdata");
 
     /** Wording of a contact that the collision stage finds. */
-    static final String[] CONTACT =
-            Words.of("geom dim dist pos frame includemargin friction solref solreffriction solimp adhesion");
+    static final String[] CONTACT = Words.of(
+            "geom flex elem vert dim dist pos frame includemargin friction solref solreffriction solimp adhesion");
 
     /** Wording of a contact that constraints add. */
     static final String[] CONTACT_ROWS = Words.of("exclude efc_address mu");

@@ -27,7 +27,6 @@ final class ConstraintFields {
                     + " map_dof2idof map_idof2dof map_efc2iefc map_iefc2efc map_itree2tree dof_island tree_island solver_niter");
 
     private static final double[] NONE = {};
-    private static final int[] NO_OBJECT = {-1, -1};
 
     private final Data d;
 
@@ -156,10 +155,10 @@ final class ConstraintFields {
         for (int i = 0; i < d.ncon; i++) {
             Map<String, Object> entry = new LinkedHashMap<>();
             entry.put("dim", c.dim[i]);
-            entry.put("geom", Arrays.copyOfRange(c.geom, 2 * i, 2 * i + 2));
-            entry.put("flex", NO_OBJECT);
-            entry.put("elem", NO_OBJECT);
-            entry.put("vert", NO_OBJECT);
+            entry.put("geom", sides(c.geom, i));
+            entry.put("flex", sides(c.flex, i));
+            entry.put("elem", sides(c.elem, i));
+            entry.put("vert", sides(c.vert, i));
             entry.put("exclude", c.exclude[i]);
             entry.put("efc_address", c.efcAddress[i]);
             entry.put("dist", c.dist[i]);
@@ -175,6 +174,10 @@ final class ConstraintFields {
             list.add(entry);
         }
         return list;
+    }
+
+    private static int[] sides(int[] objects, int contact) {
+        return Arrays.copyOfRange(objects, 2 * contact, 2 * contact + 2);
     }
 
     private List<Object> contactForces() {

@@ -9,6 +9,7 @@ import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.SleepState;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 import dev.cardan.engine.world.Timers.Part;
 import java.util.Arrays;
@@ -161,8 +162,7 @@ public final class Collision {
         }
         for (int i = 0; i < n; i++) {
             int c = first + i;
-            con.geom[2 * c] = g1;
-            con.geom[2 * c + 1] = g2;
+            ContactSides.setGeoms(con, c, g1, g2);
             place(con, c, records, i * PreContact.SIZE, margin);
         }
         d.ncon = first + n;

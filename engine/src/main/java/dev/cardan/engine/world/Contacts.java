@@ -19,7 +19,10 @@ public final class Contacts {
     public double[] mu = {}; // (n) friction of the regularised cone
     public double[] H = {}; // (n x 36) Hessian of the cone
     public int[] dim = {}; // (n) 1, 3, 4 or 6
-    public int[] geom = {}; // (n x 2)
+    public int[] geom = {}; // (n x 2) the geom of each side, -1 if it is part of a flex
+    public int[] flex = {}; // (n x 2) the flex of each side, -1 if it is a geom
+    public int[] elem = {}; // (n x 2) element of the flex, -1 if a geom or a vertex
+    public int[] vert = {}; // (n x 2) vertex of the flex, -1 if a geom or an element
     public int[] exclude = {}; // (n) 0 included, 1 in the gap, 2 fused, 3 without dofs
     public int[] efcAddress = {}; // (n) first row in efc, -1 if none
 
@@ -43,6 +46,9 @@ public final class Contacts {
         H = Arrays.copyOf(H, 36 * size);
         dim = Arrays.copyOf(dim, size);
         geom = Arrays.copyOf(geom, 2 * size);
+        flex = Arrays.copyOf(flex, 2 * size);
+        elem = Arrays.copyOf(elem, 2 * size);
+        vert = Arrays.copyOf(vert, 2 * size);
         exclude = Arrays.copyOf(exclude, size);
         efcAddress = Arrays.copyOf(efcAddress, size);
     }
@@ -63,6 +69,9 @@ public final class Contacts {
         System.arraycopy(o.H, 0, H, 0, 36 * n);
         System.arraycopy(o.dim, 0, dim, 0, n);
         System.arraycopy(o.geom, 0, geom, 0, 2 * n);
+        System.arraycopy(o.flex, 0, flex, 0, 2 * n);
+        System.arraycopy(o.elem, 0, elem, 0, 2 * n);
+        System.arraycopy(o.vert, 0, vert, 0, 2 * n);
         System.arraycopy(o.exclude, 0, exclude, 0, n);
         System.arraycopy(o.efcAddress, 0, efcAddress, 0, n);
     }
