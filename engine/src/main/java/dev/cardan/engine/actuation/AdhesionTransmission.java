@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.constraint.ContactJacobian;
 import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 import java.util.Arrays;
 
@@ -25,7 +26,8 @@ final class AdhesionTransmission {
         Arrays.fill(buf, active, active + 2 * nv, 0);
         int count = 0;
         for (int c = 0; c < d.ncon; c++) {
-            if (m.geom.bodyid[con.geom[2 * c]] != body && m.geom.bodyid[con.geom[2 * c + 1]] != body) {
+            if (!ContactSides.areGeoms(con, c)
+                    || (ContactSides.body(d, c, 0) != body && ContactSides.body(d, c, 1) != body)) {
                 continue;
             }
             if (con.exclude[c] == 0) {

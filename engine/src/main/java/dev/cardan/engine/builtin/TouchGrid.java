@@ -12,6 +12,7 @@ import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
 import dev.cardan.engine.type.Stage;
+import dev.cardan.engine.world.ContactSides;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -139,7 +140,7 @@ public final class TouchGrid implements PluginType {
             int own = m.body.weldid[m.site.bodyid[site]];
             int weld = m.body.weldid[own];
             for (int c = 0; c < d.ncon; c++) {
-                int body1 = m.geom.bodyid[d.contact.geom[2 * c]], body2 = m.geom.bodyid[d.contact.geom[2 * c + 1]];
+                int body1 = ContactSides.body(d, c, 0), body2 = ContactSides.body(d, c, 1);
                 if (m.body.weldid[body1] != weld && m.body.weldid[body2] != weld) {
                     continue;
                 }

@@ -3,6 +3,7 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.kinematics.Jacobians;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 
 /**
@@ -21,7 +22,7 @@ public final class ContactJacobian {
     static int run(RowWork w, Data d, int c, int dim) {
         Model m = d.model;
         Contacts con = d.contact;
-        int b1 = m.geom.bodyid[con.geom[2 * c]], b2 = m.geom.bodyid[con.geom[2 * c + 1]];
+        int b1 = ContactSides.body(d, c, 0), b2 = ContactSides.body(d, c, 1);
         int nc = chain(w, m, b1, b2);
         double[] com = d.subtreeCom, pos = con.pos, cdof = d.cdof, jac = w.jac;
         int r1 = 3 * m.body.rootid[b1], r2 = 3 * m.body.rootid[b2], p = 3 * c;

@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 
 /**
@@ -61,11 +62,18 @@ final class DiagonalEstimate {
     }
 
     private static int contact(Data d, int i, int c) {
-        Model m = d.model;
         Contacts con = d.contact;
-        double[] bodies = m.body.invweight0, diag = d.efc.diagA;
-        int b1 = 2 * m.geom.bodyid[con.geom[2 * c]], b2 = 2 * m.geom.bodyid[con.geom[2 * c + 1]];
-        double translation = bodies[b1] + bodies[b2], rotation = bodies[b1 + 1] + bodies[b2 + 1];
+        RowWork w = RowWork.of(d);
+        double[] inverse = d.model.body.invweight0, diag = d.efc.diagA;
+        double translation = 0, rotation = 0;
+        for (int side = 0; side < 2; side++) {
+            int n = ContactSides.bodies(w.sideBody, w.sideWeight, d, c, side);
+            for (int k = 0; k < n; k++) {
+                int body = 2 * w.sideBody[k];
+                translation += inverse[body] * w.sideWeight[k];
+                rotation += inverse[body + 1] * w.sideWeight[k];
+            }
+        }
         int dim = con.dim[c];
         if (d.efc.type[i] == ConstraintType.CONTACT_PYRAMIDAL) {
             for (int j = 0; j < dim - 1; j++) {

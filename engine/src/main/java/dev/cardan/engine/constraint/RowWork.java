@@ -2,6 +2,7 @@ package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.ContactSides;
 import java.util.Arrays;
 
 /**
@@ -21,6 +22,8 @@ public final class RowWork {
     double[] jac1 = {}; // (6 x nv)
     double[] jac2 = {}; // (6 x nv)
     double[] edges = {}; // (10 x nv)
+    final int[] sideBody = new int[ContactSides.MAX_BODIES]; // bodies that move one side of a contact
+    final double[] sideWeight = new double[ContactSides.MAX_BODIES];
     public final double[] small = new double[64];
 
     // projection

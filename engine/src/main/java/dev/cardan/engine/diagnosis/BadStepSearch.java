@@ -8,6 +8,7 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.WarningKind;
 import dev.cardan.engine.view.ContactView;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Warnings;
 import java.util.ArrayList;
 import java.util.List;
@@ -184,8 +185,8 @@ final class BadStepSearch {
 
     /** The body of a contact that moves. */
     private int contactBody(int contact) {
-        int body = m.geom.bodyid[d.contact.geom[2 * contact + 1]];
-        return body > 0 ? body : m.geom.bodyid[d.contact.geom[2 * contact]];
+        int body = ContactSides.body(d, contact, 1);
+        return body > 0 ? body : ContactSides.body(d, contact, 0);
     }
 
     private String subject(Owner owner, int i, int dof) {

@@ -10,6 +10,7 @@ import dev.cardan.engine.type.ContactData;
 import dev.cardan.engine.type.ContactReduce;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 import java.util.Arrays;
 
@@ -80,9 +81,8 @@ final class ContactSensor {
         if (type1 == ObjType.SITE && !Zone.contains(d, id1, d.contact.pos, 3 * c)) {
             return 0;
         }
-        int geom1 = d.contact.geom[2 * c], geom2 = d.contact.geom[2 * c + 1];
-        boolean first1 = isPart(m, geom1, type1, id1), first2 = isPart(m, geom1, type2, id2);
-        boolean second1 = isPart(m, geom2, type1, id1), second2 = isPart(m, geom2, type2, id2);
+        boolean first1 = isPart(d, c, 0, type1, id1), first2 = isPart(d, c, 0, type2, id2);
+        boolean second1 = isPart(d, c, 1, type1, id1), second2 = isPart(d, c, 1, type2, id2);
         if (!(first1 || second1) || !(first2 || second2)) {
             return 0;
         }
@@ -98,17 +98,17 @@ final class ContactSensor {
         return second1 && first2 ? -1 : 0;
     }
 
-    /** Whether a geom belongs to an object of a sensor; every geom does where there is no object, or a site. */
-    private static boolean isPart(Model m, int geom, int type, int id) {
-        int body = m.geom.bodyid[geom];
+    /** Whether a side of contact c belongs to an object of a sensor; it always does where there is no object, or a site. */
+    private static boolean isPart(Data d, int c, int side, int type, int id) {
+        int body = ContactSides.body(d, c, side);
         switch (type) {
             case ObjType.GEOM:
-                return geom == id;
+                return d.contact.geom[2 * c + side] == id;
             case ObjType.BODY:
                 return body == id;
             case ObjType.XBODY:
                 while (body > id) {
-                    body = m.body.parentid[body];
+                    body = d.model.body.parentid[body];
                 }
                 return body == id;
             default:

@@ -9,6 +9,7 @@ import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sdf.ShapeField;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 
 /**
@@ -48,12 +49,11 @@ final class TactileSensor {
         work.contacts(2 * d.ncon); // two geoms of the body may touch each other
         int n = 0;
         for (int c = 0; c < d.ncon; c++) {
-            int g1 = con.geom[2 * c], g2 = con.geom[2 * c + 1];
-            if (m.body.weldid[m.geom.bodyid[g1]] == body) {
-                n = addOnce(work.contact, n, g2);
+            if (m.body.weldid[ContactSides.body(d, c, 0)] == body) {
+                n = addOnce(work.contact, n, con.geom[2 * c + 1]);
             }
-            if (m.body.weldid[m.geom.bodyid[g2]] == body) {
-                n = addOnce(work.contact, n, g1);
+            if (m.body.weldid[ContactSides.body(d, c, 1)] == body) {
+                n = addOnce(work.contact, n, con.geom[2 * c]);
             }
         }
         return n;

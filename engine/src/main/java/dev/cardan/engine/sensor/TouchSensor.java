@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.constraint.ContactForce;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 
 /**
@@ -24,7 +25,7 @@ final class TouchSensor {
         double[] buf = ws.reals;
         double sum = 0;
         for (int c = 0; c < d.ncon; c++) {
-            boolean first = m.geom.bodyid[con.geom[2 * c]] == body, second = m.geom.bodyid[con.geom[2 * c + 1]] == body;
+            boolean first = ContactSides.body(d, c, 0) == body, second = ContactSides.body(d, c, 1) == body;
             if (con.efcAddress[c] < 0 || !(first || second)) {
                 continue;
             }

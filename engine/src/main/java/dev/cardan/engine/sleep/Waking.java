@@ -6,6 +6,7 @@ import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SleepState;
+import dev.cardan.engine.world.ContactSides;
 import java.util.Arrays;
 
 /**
@@ -47,7 +48,7 @@ public final class Waking {
         Model m = d.model;
         boolean any = false;
         for (int c = 0; c < d.ncon; c++) {
-            int b1 = m.geom.bodyid[d.contact.geom[2 * c]], b2 = m.geom.bodyid[d.contact.geom[2 * c + 1]];
+            int b1 = ContactSides.body(d, c, 0), b2 = ContactSides.body(d, c, 1);
             int t1 = m.body.treeid[b1], t2 = m.body.treeid[b2];
             if (t1 < 0 || t2 < 0) {
                 int tree = t1 < 0 ? t2 : t1, other = t1 < 0 ? b1 : b2;

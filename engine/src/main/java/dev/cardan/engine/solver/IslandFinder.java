@@ -8,6 +8,7 @@ import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Islands;
 import java.util.Arrays;
 
@@ -73,8 +74,12 @@ public final class IslandFinder {
                 case ConstraintType.CONTACT_FRICTIONLESS,
                         ConstraintType.CONTACT_PYRAMIDAL,
                         ConstraintType.CONTACT_ELLIPTIC -> {
-                    int g1 = d.contact.geom[2 * id], g2 = d.contact.geom[2 * id + 1];
-                    joinPair(i, m.body.treeid[m.geom.bodyid[g1]], m.body.treeid[m.geom.bodyid[g2]]);
+                    if (ContactSides.areGeoms(d.contact, id)) {
+                        int b1 = ContactSides.body(d, id, 0), b2 = ContactSides.body(d, id, 1);
+                        joinPair(i, m.body.treeid[b1], m.body.treeid[b2]);
+                    } else {
+                        joinJacobian(d, i);
+                    }
                 }
                 default -> {
                     if (e.type[i] == ConstraintType.EQUALITY && isBodyPair(m.eq.type[id])) {

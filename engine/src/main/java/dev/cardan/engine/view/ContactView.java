@@ -3,6 +3,7 @@ package dev.cardan.engine.view;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.constraint.ContactForce;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.world.ContactSides;
 
 /**
  * One contact of a world: who touches whom, where, and with which force. A view reads the world it comes from, so it is
@@ -47,12 +48,12 @@ public final class ContactView {
 
     /** Id of the body of the first geom. */
     public int body1() {
-        return d.model.geom.bodyid[geom1()];
+        return ContactSides.body(d, index, 0);
     }
 
     /** Id of the body of the second geom. */
     public int body2() {
-        return d.model.geom.bodyid[geom2()];
+        return ContactSides.body(d, index, 1);
     }
 
     public String body1Name() {

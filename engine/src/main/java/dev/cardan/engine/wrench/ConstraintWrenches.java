@@ -9,6 +9,7 @@ import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.EqType;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 
 /**
@@ -31,18 +32,18 @@ public final class ConstraintWrenches {
     }
 
     private static void contacts(Data d) {
-        Model m = d.model;
         Contacts con = d.contact;
         double[] s = RowWork.of(d).small;
         for (int c = 0; c < d.ncon; c++) {
-            if (con.efcAddress[c] < 0) {
+            // as in MuJoCo, what touches a flex is not among the forces on bodies
+            if (con.efcAddress[c] < 0 || !ContactSides.areGeoms(con, c)) {
                 continue;
             }
             ContactForce.inWorld(s, WORLD, d, c, s, LOCAL);
             Vec3.copy(s, SWAPPED, s, WORLD + 3);
             Vec3.copy(s, SWAPPED + 3, s, WORLD);
-            subtract(d, s, m.geom.bodyid[con.geom[2 * c]], con.pos, 3 * c);
-            add(d, s, m.geom.bodyid[con.geom[2 * c + 1]], con.pos, 3 * c);
+            subtract(d, s, ContactSides.body(d, c, 0), con.pos, 3 * c);
+            add(d, s, ContactSides.body(d, c, 1), con.pos, 3 * c);
         }
     }
 
