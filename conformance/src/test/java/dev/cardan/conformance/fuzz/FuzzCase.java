@@ -2,7 +2,7 @@ package dev.cardan.conformance.fuzz;
 
 import com.sun.management.ThreadMXBean;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Workers;
+import dev.cardan.engine.work.Workers;
 import dev.cardan.mjcf.ModelException;
 import java.lang.management.ManagementFactory;
 import java.util.Random;

@@ -7,10 +7,10 @@ import dev.cardan.engine.Physics;
 import dev.cardan.engine.SingularMatrixException;
 import dev.cardan.engine.State;
 import dev.cardan.engine.UnconvergedException;
-import dev.cardan.engine.Workers;
 import dev.cardan.engine.extension.CallbackException;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.work.Workers;
 import java.util.Random;
 
 /** Steps a model from a random state under random inputs, and asks it for all else that a world can do. */
