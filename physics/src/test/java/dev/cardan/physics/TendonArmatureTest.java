@@ -2,7 +2,6 @@ package dev.cardan.physics;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
@@ -115,15 +114,5 @@ class TendonArmatureTest {
         Data motors = Worlds.random(tree("name='t'").replace("</mujoco>", motor), 4);
         assertArrayEquals(own.M, motors.M, 1e-15);
         assertArrayEquals(own.qfrcBias, motors.qfrcBias, 1e-13);
-    }
-
-    @Test
-    void aMotorWithArmatureCantPullAroundAGeom() {
-        String motor = "<actuator><motor tendon='t' armature='.1'/></actuator></mujoco>";
-        String xml =
-                TendonWorlds.SPHERE.replace("<spatial", "<spatial name='t'").replace("</mujoco>", motor);
-        String message = assertThrows(IllegalArgumentException.class, () -> TendonWorlds.of(xml))
-                .getMessage();
-        assertTrue(message.contains("tendon 0 has armature and wraps around a geom"), message);
     }
 }

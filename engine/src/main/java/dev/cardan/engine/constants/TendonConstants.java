@@ -2,6 +2,7 @@ package dev.cardan.engine.constants;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inertia.ReflectedLoad;
 import dev.cardan.engine.kinematics.CenterOfMass;
 import dev.cardan.engine.kinematics.Kinematics;
 import dev.cardan.engine.tendon.Tendons;
@@ -108,6 +109,20 @@ public final class TendonConstants {
                                 || m.tendon.actuatorid[tendon] != -1
                                 || !TreeConstants.isZero(m.tendon.stiffnesspoly, Const.NPOLY * tendon, Const.NPOLY)
                                 || !TreeConstants.isZero(m.tendon.dampingpoly, Const.NPOLY * tendon, Const.NPOLY)));
+    }
+
+    /** True if actuators give inertia to a tendon that wraps around a geom: the change of its moment arms isn't known. */
+    public static boolean turnsInertia(Model m, int tendon) {
+        if (ReflectedLoad.tendonArmature(m, tendon) == 0) {
+            return false;
+        }
+        int end = m.tendon.adr[tendon] + m.tendon.num[tendon];
+        for (int w = m.tendon.adr[tendon]; w < end; w++) {
+            if (m.wrap.type[w] == WrapType.SPHERE || m.wrap.type[w] == WrapType.CYLINDER) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

@@ -107,6 +107,7 @@ public final class Compiler {
         Plugins.resolve(m);
         SetConst.run(m);
         TendonCompile.checkSleep(m, d);
+        TendonCompile.checkReflectedInertia(m, d);
         Derived.springDamper(m, d);
         d.pluginCompile.check(m);
         Derived.lengthRange(m, d);

@@ -6,6 +6,7 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SleepPolicy;
+import dev.cardan.engine.type.TrnType;
 import dev.cardan.engine.type.WrapType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Body;
@@ -282,6 +283,30 @@ final class TendonCompile {
                     throw new ModelException(
                             d.bodies.get(m.tree.bodyadr[tree]).spec,
                             "sleep: this tree cannot sleep on its own: " + tie(m, d.tendons.get(i), i));
+                }
+            }
+        }
+    }
+
+    /**
+     * A tendon that wraps around a geom can have no inertia, also none of the actuators on it. Needs the derived
+     * constants.
+     */
+    static void checkReflectedInertia(Model m, Draft d) {
+        for (int i = 0; i < m.ntendon; i++) {
+            Tendon t = d.tendons.get(i);
+            if (!TendonConstants.turnsInertia(m, i)) {
+                continue;
+            }
+            for (int a = 0; a < m.nactuator; a++) {
+                if (m.actuator.trntype[a] == TrnType.TENDON
+                        && m.actuator.trnid[2 * a] == i
+                        && m.actuator.armature[a] != 0) {
+                    throw new ModelException(
+                            d.actuators.get(a).spec,
+                            Rules.show("armature", m.actuator.armature[a]) + ": the tendon \"" + t.spec.name
+                                    + "\" wraps around a geom and cannot have inertia: remove the armature, or the"
+                                    + " geom from the path of the tendon");
                 }
             }
         }

@@ -150,6 +150,19 @@ class TendonErrorsTest {
         assertTrue(e.getMessage().endsWith("cannot have inertia"), e.getMessage());
     }
 
+    @Test
+    void inertiaOfActuatorsDoesNotGoAroundGeoms() {
+        String around = spatial("", "s:w g:sph s:s");
+        String motors = "<actuator><motor tendon=\"x\"/><motor name=\"m\" tendon=\"x\" armature=\"%s\" gear=\"%s\"/>"
+                + "</actuator>";
+        refuses(
+                scene("", around + motors.formatted(".1", "2")),
+                "<motor name=\"m\">: armature=\"0.1\": the tendon \"x\" wraps around a geom and cannot have inertia");
+        Mjcf.parse(scene("", around + motors.formatted("0", "2")));
+        Mjcf.parse(scene("", around + motors.formatted(".1", "0")));
+        Mjcf.parse(scene("", spatial("", "s:w s:s") + motors.formatted(".1", "2")));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         range="1 0" limited="true"                             | range="1 0": the lower limit must be below the upper
