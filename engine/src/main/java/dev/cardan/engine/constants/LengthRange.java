@@ -38,6 +38,8 @@ public final class LengthRange {
     /** Shortest time constant with which velocity is removed, s. */
     private static final double MIN_TIMECONST = 0.01;
 
+    private static final int MOST_STEPS = 1_000_000; // a thousand times as many as by default
+
     private LengthRange() {}
 
     /**
@@ -91,6 +93,7 @@ public final class LengthRange {
         if (open.length == 0) {
             return;
         }
+        checkSteps(m, s, open[0]);
         int threads = parallel ? Math.min(open.length, Runtime.getRuntime().availableProcessors()) : 1;
         Failure[] failures = new Failure[threads];
         IntStream parts = IntStream.range(0, threads);
@@ -109,6 +112,16 @@ public final class LengthRange {
             if (f != null) {
                 throw f;
             }
+        }
+    }
+
+    private static void checkSteps(Model m, Settings s, int a) throws Failure {
+        double timestep = s.timestep > 0 ? s.timestep : m.opt.timestep;
+        if (timestep > 0 && s.inttotal / timestep > MOST_STEPS) {
+            throw new Failure(
+                    a,
+                    "to simulate inttotal = " + s.inttotal + " s with the timestep " + timestep + " s takes more than "
+                            + MOST_STEPS + " steps: give lengthrange, or change these in <lengthrange>");
         }
     }
 
