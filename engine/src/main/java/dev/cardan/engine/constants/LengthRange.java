@@ -38,7 +38,7 @@ public final class LengthRange {
     /** Shortest time constant with which velocity is removed, s. */
     private static final double MIN_TIMECONST = 0.01;
 
-    private static final int MOST_STEPS = 1_000_000; // a thousand times as many as by default
+    private static final int MOST_STEPS = 20_000_000; // minutes; many thousand times as many as by default
 
     private LengthRange() {}
 

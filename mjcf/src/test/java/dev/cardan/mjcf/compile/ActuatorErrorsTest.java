@@ -182,8 +182,8 @@ class ActuatorErrorsTest {
         <keyframe><key ctrl="1"/></keyframe> | <pid joint="h"/> => ctrl has 1 values: the model has 2 of them; give all
         <keyframe><key act="1 2"/></keyframe> | <intvelocity joint="h"/> => act has 2 values: the model has 1 of them
         <compiler><lengthrange mode="all"/></compiler> | <motor site="w"/> => the simulation finds the empty length range (0.00000, 0.00000): nothing moves
-        <compiler><lengthrange inttotal="2147483648"/></compiler> | <muscle joint="h"/> => to simulate inttotal = 2.147483648E9 s with the timestep 0.01 s takes more than 1000000 steps
-        <compiler><lengthrange timestep="1e-6"/></compiler> | <muscle joint="h"/> => to simulate inttotal = 10.0 s with the timestep 1.0E-6 s takes more than 1000000 steps
+        <compiler><lengthrange inttotal="2147483648"/></compiler> | <muscle joint="h"/> => to simulate inttotal = 2.147483648E9 s with the timestep 0.01 s takes more than 20000000 steps
+        <compiler><lengthrange timestep="1e-7"/></compiler> | <muscle joint="h"/> => to simulate inttotal = 10.0 s with the timestep 1.0E-7 s takes more than 20000000 steps
         <compiler><lengthrange inttotal="1" interval=".9"/></compiler> | <muscle joint="h"/> => the simulation that finds the length range does not settle
         """;
 
