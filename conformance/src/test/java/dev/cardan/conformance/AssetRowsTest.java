@@ -53,7 +53,7 @@ class AssetRowsTest {
         return files;
     }
 
-    private static void assertSame(String name, Model expected, Model actual) {
+    static void assertSame(String name, Model expected, Model actual) {
         Map<String, Object> a = ModelFields.of(expected), b = ModelFields.of(actual);
         assertEquals(a.keySet(), b.keySet());
         a.forEach((field, value) -> {
