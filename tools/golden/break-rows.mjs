@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Shows that the golden data would notice: breaks one row of the inventory after the other (breaks.txt) in a copy of the
-// sources, runs the conformance check on the goldens that rows.txt names for the row, and expects a failure.
+// Shows that the evidence would notice: breaks one row of the inventory after the other (breaks.txt) in a copy of the
+// sources, looks at what rows.txt names for the row - golden files, models to refuse, tests - and expects a failure.
+// JUnit comes from the local Maven repository (MAVEN_REPOSITORY, or ~/.m2/repository), where a build has put it.
 //
 //   node tools/golden/break-rows.mjs JDK_HOME [ROW...]
 import fs from 'node:fs';
@@ -9,6 +10,7 @@ import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+const TOO_LONG = 300_000; // ms; a break that makes a loop endless is noticed too
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
 const resources = path.join(root, 'conformance/src/test/resources');
@@ -19,52 +21,98 @@ if (!jdk || !fs.existsSync(path.join(jdk, 'bin'))) {
 }
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'cardan-break-'));
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
-const run = (tool, args) => spawnSync(path.join(jdk, 'bin', tool), args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+const run = (tool, args) => spawnSync(path.join(jdk, 'bin', tool), args,
+  { encoding: 'utf8', maxBuffer: 1 << 28, cwd: path.join(root, 'conformance'), timeout: TOO_LONG });
+const compile = (classPath, target, files) => {
+  fs.writeFileSync(path.join(scratch, 'files'), files.map((f) => `"${f.replaceAll('\\', '/')}"`).join('\n'));
+  return run('javac', ['-J-XX:TieredStopAtLevel=1', '-nowarn', '-proc:none', '-cp', classPath.join(path.delimiter), '-d', target,
+    '@' + path.join(scratch, 'files')]);
+};
+const must = (done) => {
+  if (done.status !== 0) throw new Error(done.stdout + done.stderr);
+};
 
-const modules = ['engine', 'mjcf', 'models', 'cli'];
-const sources = modules.flatMap((m) => fs.readdirSync(path.join(root, m, 'src/main/java'), { recursive: true })
-  .filter((f) => f.endsWith('.java') && !f.endsWith('module-info.java')).map((f) => path.join(root, m, 'src/main/java', f)));
-const whole = path.join(scratch, 'whole');
-let done = run('javac', ['-nowarn', '-d', whole, ...sources]);
-if (done.status !== 0) throw new Error(done.stderr);
-const resourceFolders = modules.map((m) => path.join(root, m, 'src/main/resources'));
+const modules = fs.readdirSync(root).filter((m) => m !== 'bench' && fs.existsSync(path.join(root, m, 'pom.xml')));
+const javaFiles = (kind) => modules.map((m) => path.join(root, m, 'src', kind, 'java')).filter((f) => fs.existsSync(f))
+  .flatMap((folder) => fs.readdirSync(folder, { recursive: true }).map((f) => path.join(folder, f)))
+  .filter((f) => f.endsWith('.java') && !f.endsWith('module-info.java'));
+const folders = (kind) => modules.map((m) => path.join(root, m, 'src', kind, 'resources')).filter((f) => fs.existsSync(f));
+
+const version = /<junit.version>(.*?)</.exec(fs.readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
+const repository = process.env.MAVEN_REPOSITORY ?? path.join(os.homedir(), '.m2/repository');
+const jars = fs.existsSync(repository) ? ['org/junit', 'org/opentest4j'].map((f) => path.join(repository, f)).filter((f) => fs.existsSync(f))
+  .flatMap((folder) => fs.readdirSync(folder, { recursive: true }).map((f) => path.join(folder, f)))
+  .filter((f) => f.endsWith(`-${version}.jar`) && !f.includes('standalone') || /opentest4j-[\d.]+\.jar$/.test(f)) : [];
+if (!jars.some((f) => f.includes('junit-platform-launcher'))) {
+  console.error(`${repository} has no JUnit ${version} with its launcher: run "mvn verify" first, or set MAVEN_REPOSITORY`);
+  process.exit(2);
+}
+
+const mainFiles = javaFiles('main'), testFiles = javaFiles('test');
+const whole = path.join(scratch, 'whole'), tests = path.join(scratch, 'tests'), broken = path.join(scratch, 'broken');
+must(compile([], whole, mainFiles));
+must(compile([whole, ...jars], tests, [...testFiles, path.join(here, 'RunTests.java')]));
+
+/** Looks at evidence; the result has a status other than 0 if it fails. */
+const java = (type, items) => run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx2g', '-cp',
+  [broken, whole, tests, ...folders('test'), ...folders('main'), ...jars].join(path.delimiter), type, ...items]);
+const qualified = (test) => {
+  const file = testFiles.find((f) => path.basename(f, '.java') === test.split('.')[0]);
+  return file && path.relative(file.slice(0, file.indexOf(path.join('src', 'test', 'java')) + 14), file)
+    .replace('.java', '').split(path.sep).join('.') + '.' + test.split('.')[1];
+};
+const isTest = (item) => /Test\.\w+$/.test(item);
+const look = (items) => {
+  const files = items.filter((i) => !isTest(i)), methods = items.filter(isTest).map(qualified);
+  const done = files.length ? java('dev.cardan.conformance.EvidenceRunner', files) : { status: 0 };
+  return done.status === 0 && methods.length ? java('RunTests', methods) : done;
+};
+
 const evidence = new Map();
 for (const line of fs.readFileSync(path.join(resources, 'rows.txt'), 'utf8').split('\n')) {
   const [row, ...items] = line.replace(/#.*/, '').trim().split(/\s+/);
   if (row) evidence.set(row, items);
 }
+const breaks = fs.readFileSync(path.join(here, 'breaks.txt'), 'utf8').split('\n')
+  .filter((l) => l.trim() && !l.startsWith('#')).map((l) => l.split(' | ').map((s) => s.trim()))
+  .filter(([row]) => !only.length || only.includes(row));
 
-let missed = 0, count = 0;
-for (const line of fs.readFileSync(path.join(here, 'breaks.txt'), 'utf8').split('\n')) {
-  if (!line.trim() || line.startsWith('#')) continue;
-  const [row, file, from, to] = line.split(' | ').map((s) => s.trim());
-  if (only.length && !only.includes(row)) continue;
-  count++;
-  const source = path.join(root, file.split('/')[0], 'src/main/java/dev/cardan', file);
-  const text = fs.readFileSync(source, 'utf8');
-  if (text.split(from).length !== 2) {
-    console.log(`${row}: "${from}" does not occur exactly once in ${file}`);
-    missed++;
+// without a break nothing may fail
+fs.mkdirSync(broken);
+const sound = look([...new Set(breaks.flatMap(([row]) => evidence.get(row)))]);
+if (sound.status !== 0) throw new Error(`fails without a break: ${sound.stdout} ${sound.stderr}`);
+
+let missed = 0;
+const miss = (text) => {
+  console.log(text);
+  missed++;
+};
+for (const [row, file, from, to] of breaks) {
+  const found = mainFiles.filter((f) => f.endsWith(path.sep + path.normalize(file)));
+  if (found.length !== 1) {
+    miss(`${row}: ${found.length} files are called ${file}`);
     continue;
   }
-  const changed = path.join(scratch, 'src', 'dev/cardan', file), broken = path.join(scratch, 'broken');
+  const text = fs.readFileSync(found[0], 'utf8');
+  if (text.split(from).length !== 2) {
+    miss(`${row}: "${from}" does not occur exactly once in ${file}`);
+    continue;
+  }
+  const changed = path.join(scratch, 'src', path.basename(file));
   fs.rmSync(broken, { recursive: true, force: true });
   fs.mkdirSync(path.dirname(changed), { recursive: true });
   fs.writeFileSync(changed, text.replace(from, () => to));
-  done = run('javac', ['-nowarn', '-cp', whole, '-d', broken, changed]);
+  let done = compile([whole], broken, [changed]);
   if (done.status !== 0) {
-    console.log(`${row}: the broken ${file} does not compile: ${done.stderr.split('\n')[0]}`);
-    missed++;
+    miss(`${row}: the broken ${file} does not compile: ${done.stderr.split('\n')[0]}`);
     continue;
   }
-  const goldens = evidence.get(row).map((e) => path.join(resources, 'goldens', `${e}.json.gz`)).filter((f) => fs.existsSync(f));
-  done = run('java', ['-cp', [broken, whole, ...resourceFolders].join(path.delimiter), 'dev.cardan.cli.Main', 'conform', ...goldens]);
-  const failures = done.stdout.split('\n').filter((l) => /^[\w.-]+: /.test(l));
-  if (done.status === 1 && failures.length) console.log(`${row}: noticed, ${failures.length} field(s): ${failures[0].slice(0, 110)}`);
-  else {
-    console.log(`${row}: NOT noticed by ${evidence.get(row).join(' ')} ${done.stderr.slice(0, 200)}`);
-    missed++;
-  }
+  done = look(evidence.get(row));
+  const says = `${done.stdout ?? ''}${done.stderr ?? ''}`.split('\n')[0].slice(0, 130);
+  if (done.status === 0) miss(`${row}: NOT noticed by ${evidence.get(row).join(' ').slice(0, 200)} (${file}: ${from})`);
+  else console.log(`${row}: noticed: ${done.status === null ? 'does not end' : says}`);
 }
-console.log(`${count - missed} of ${count} broken rows noticed`);
+console.log(`${breaks.length - missed} of ${breaks.length} broken rows noticed`);
+const without = [...evidence.keys()].filter((row) => !breaks.some(([r]) => r === row));
+if (!only.length && without.length) console.log(`never broken: ${without.join(' ')}`);
 process.exitCode = missed ? 1 : 0;

@@ -32,7 +32,7 @@ class SleepConformanceTest {
     }
 
     /** Fields and steps at which a rollout differs from MuJoCo's. */
-    private static List<String> differences(Goldens.Entry e) {
+    static List<String> differences(Goldens.Entry e) {
         Rollout rollout = start(e);
         Data copy = rollout.data.model.newData();
         DataFields fields = new DataFields(copy);
