@@ -74,6 +74,31 @@ class RowCoverageTest {
         });
     }
 
+    /** Every row can be broken on purpose: the sources still have the text that breaks.txt replaces, once. */
+    @Test
+    void everyRowHasABreakThatFits() throws IOException {
+        Set<String> rows = new TreeSet<>();
+        List<Path> sources = TestSources.files("src/main/java");
+        for (String line : Files.readAllLines(TestSources.ROOT.resolve("tools/golden/breaks.txt"))) {
+            if (line.isBlank() || line.startsWith("#")) {
+                continue;
+            }
+            String[] part = line.split(" \\| ");
+            assertEquals(4, part.length, line + ": ROW | file | text | replacement");
+            rows.add(part[0]);
+            List<Path> files =
+                    sources.stream().filter(f -> f.endsWith(part[1].strip())).toList();
+            assertEquals(1, files.size(), part[0] + ": files that are called " + part[1] + ": " + files);
+            String text = Files.readString(files.get(0)), from = part[2].strip();
+            int at = text.indexOf(from);
+            assertTrue(
+                    at >= 0 && text.indexOf(from, at + 1) < 0,
+                    part[0] + ": \"" + from + "\" must be in " + files.get(0).getFileName()
+                            + " once: adapt breaks.txt");
+        }
+        assertEquals(new TreeSet<>(evidence().keySet()), rows);
+    }
+
     private static boolean isFile(String item) {
         Path resources = Goldens.RESOURCES;
         return Files.isRegularFile(

@@ -126,10 +126,18 @@ class StateRowsTest {
                 | StateElement.MOCAP_QUAT
                 | StateElement.CTRL;
         assertArrayEquals(state(d, kept), state(other, kept));
+        for (int k = 0; k < m.nkey; k++) {
+            Physics.resetKeyframe(other, k);
+            assertArrayEquals(Arrays.copyOfRange(m.key.qpos, k * m.nq, (k + 1) * m.nq), other.qpos);
+            assertArrayEquals(Arrays.copyOfRange(m.key.qvel, k * m.nv, (k + 1) * m.nv), other.qvel);
+            assertEquals(m.key.time[k], other.time);
+        }
         Physics.resetKeyframe(other, 0);
         double[] first = state(other, kept);
+        Arrays.fill(other.qfrcApplied, 1);
         keys.restore(0, other);
         assertArrayEquals(first, state(other, kept));
+        assertArrayEquals(new double[m.nv], other.qfrcApplied);
         assertThrows(IllegalArgumentException.class, () -> keys.store(m.nkey, d));
     }
 

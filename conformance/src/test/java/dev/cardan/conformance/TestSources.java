@@ -32,7 +32,7 @@ final class TestSources {
 
     static TestSources read() throws IOException {
         TestSources sources = new TestSources();
-        for (Path file : files()) {
+        for (Path file : files("src/test/java")) {
             String text = Files.readString(file);
             String type = file.getFileName().toString().replace(".java", "");
             Matcher test = TEST.matcher(text);
@@ -47,10 +47,10 @@ final class TestSources {
         return sources;
     }
 
-    /** Test sources of every module, wherever in it they are. */
-    private static List<Path> files() throws IOException {
+    /** Java sources below a folder of every module, wherever in it they are. */
+    static List<Path> files(String folder) throws IOException {
         try (Stream<Path> modules = Files.list(ROOT)) {
-            return modules.map(m -> m.resolve("src/test/java"))
+            return modules.map(m -> m.resolve(folder))
                     .filter(Files::isDirectory)
                     .flatMap(TestSources::walk)
                     .filter(f -> f.toString().endsWith(".java"))
