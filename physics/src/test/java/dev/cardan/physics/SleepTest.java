@@ -122,6 +122,43 @@ class SleepTest {
                 3);
     }
 
+    /**
+     * Tree 0 sleeps, tree 1 creeps towards it, so slowly that it counts as resting, and reaches it in the sixth step. The
+     * woken tree has as much rest behind it as the one that woke it, so both fall asleep together, three steps later.
+     */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "<tendon><fixed limited=\"true\" range=\"-9 .5\"><joint joint=\"a\" coef=\"-1\"/><joint joint=\"b\" coef=\"1\"/>"
+                        + "</fixed></tendon>"
+            })
+    void theWokenRestAsLongAsTheirWaker(String link) {
+        String size = link.isEmpty() ? ".5" : ".1";
+        Data d = Mjcf.parse("""
+            <mujoco>
+              <option timestep="0.001" gravity="0 0 0"><flag sleep="enable"/></option>
+              <worldbody>
+                <body sleep="init"><joint name="a" type="slide" axis="1 0 0"/><geom size="%s"/></body>
+                <body pos="-1.5 0 0"><joint name="b" type="slide" axis="1 0 0"/><geom size="%s"/></body>
+              </worldbody>
+              %s
+            </mujoco>
+            """.formatted(size, size, link)).newData();
+        d.qpos[1] = 0.5 - 4.5e-7;
+        d.qvel[1] = 1e-4;
+        for (int s = 0; s < 5; s++) {
+            Physics.step(d);
+            assertArrayEquals(new int[] {0, -9 + s}, d.treeAsleep);
+        }
+        for (int s = 5; s < 8; s++) {
+            Physics.step(d);
+            assertArrayEquals(new int[] {-9 + s, -9 + s}, d.treeAsleep);
+        }
+        Physics.step(d);
+        assertArrayEquals(new int[] {1, 0}, d.treeAsleep);
+    }
+
     @Test
     void equalitiesWake() {
         wakes(d -> d.eqActive[0] = true, 1, 2, 3);

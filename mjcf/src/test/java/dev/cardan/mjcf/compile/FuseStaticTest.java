@@ -11,6 +11,8 @@ import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Merging static bodies and discarding visual elements. Expected numbers are MuJoCo's. */
 class FuseStaticTest {
@@ -51,6 +53,23 @@ class FuseStaticTest {
         assertEquals("world b c", names(last, ObjType.BODY, last.nbody));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "force, world wrist hand",
+        "torque, world wrist hand",
+        "accelerometer, world wrist",
+        "velocimeter, world wrist"
+    })
+    void aSensorOfForceOrTorqueKeepsItsBody(String sensor, String bodies) {
+        Model m = model("fusestatic=\"true\"", """
+            <body name="wrist"><joint/><geom size=".1"/>
+              <body name="hand" pos="1 0 0"><geom size=".2"/><site name="palm"/></body>
+            </body>
+            """, "<sensor><" + sensor + " site=\"palm\"/></sensor>");
+        assertEquals(bodies, names(m, ObjType.BODY, m.nbody));
+        assertEquals(m.nbody - 1, m.site.bodyid[0]);
+    }
+
     @Test
     void visualElementsAreDiscarded() {
         Model m = model("discardvisual=\"true\"", """
@@ -69,6 +88,31 @@ class FuseStaticTest {
         assertArrayEquals(new int[] {-1, -1, -1}, m.geom.matid);
         assertEquals(1, m.sensor.objid[0]);
         assertEquals(3 * 4.1887902047863905, m.body.mass[1], 1e-12);
+    }
+
+    @Test
+    void whatIsNamedIsNotDiscarded() {
+        Model m = model("discardvisual=\"true\"", """
+            <geom name="seen" size=".1" contype="0" conaffinity="0"/>
+            <geom name="listed" size=".1" contype="0" conaffinity="0"/>
+            <geom name="alike" size=".1" contype="0" conaffinity="0"/>
+            <geom name="paired" size=".1" contype="0" conaffinity="0"/>
+            <geom name="measured" size=".1" contype="0" conaffinity="0"/>
+            <geom name="wrapped" pos="1 0 0" size=".1" contype="0" conaffinity="0"/>
+            <site name="from" pos="0 0 1"/>
+            <body name="alike">
+              <joint/><geom name="solid" size=".1"/><site name="to" pos="2 0 0"/>
+            </body>
+            """, """
+            <contact><pair geom1="solid" geom2="paired"/></contact>
+            <tendon><spatial><site site="from"/><geom geom="wrapped"/><site site="to"/></spatial></tendon>
+            <sensor><distance geom1="solid" geom2="measured"/></sensor>
+            <custom><tuple name="list">
+              <element objtype="body" objname="alike"/><element objtype="geom" objname="listed"/>
+            </tuple></custom>
+            """);
+        assertEquals("listed paired measured wrapped solid", names(m, ObjType.GEOM, m.ngeom));
+        assertArrayEquals(new int[] {1, 0}, m.tuple.objid);
     }
 
     @Test

@@ -140,4 +140,23 @@ class ServoTest {
         Physics.forward(d);
         assertArrayEquals(new double[] {0, 1, 0}, d.actuator.force, 1e-14);
     }
+
+    /** The activation after one step in which nothing is added to it. */
+    private static double[] integrated(double... rotation) {
+        Data d = world("<general joint=\"b\" dyntype=\"integrator\" gaintype=\"so3\" biastype=\"so3\" gainprm=\"2\""
+                + " biasprm=\"0 -2 -.1\"/>");
+        System.arraycopy(rotation, 0, d.act, 0, 3);
+        Physics.step(d);
+        return d.act;
+    }
+
+    @Test
+    void integratedOrientationsTakeTheShortWayRound() {
+        double turn = 2 * Math.PI;
+        assertArrayEquals(new double[] {3, 0, 0}, integrated(3, 0, 0));
+        assertArrayEquals(new double[] {3.2 - turn, 0, 0}, integrated(3.2, 0, 0), 1e-15);
+        assertArrayEquals(new double[] {0, -0.8 * (5 - turn), 0.6 * (5 - turn)}, integrated(0, -4, 3), 1e-15);
+        assertArrayEquals(new double[] {0, 0, 7 - turn}, integrated(0, 0, 7), 1e-15);
+        assertArrayEquals(new double[] {10 - 2 * turn, 0, 0}, integrated(10, 0, 0), 1e-14);
+    }
 }
