@@ -9,18 +9,32 @@ import dev.cardan.conformance.Goldens.Entry;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.Integrator;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Accelerations of implicit steps, dof by dof: what the solver finds, and what the velocity changes by. */
+/**
+ * Accelerations of implicit steps, dof by dof: what the solver finds, and what the velocity changes by. Muscles are left
+ * out; there are no other exceptions.
+ */
 class ImplicitConformanceTest {
     private static final double TOLERANCE = 1e-6;
 
-    /** Steps that there must be for a claim. */
-    private static final int LEAST = 10;
+    /** A component that is smaller than this part of the largest one is the rest of a difference. */
+    private static final double LOST = 1e-9;
+
+    /** Models and steps that there must be for a claim. */
+    private static final int MODELS = 25;
+
+    private static final int STEPS = 50;
 
     @Test
     @Tag("S4-13.AC6")
@@ -36,15 +50,35 @@ class ImplicitConformanceTest {
 
     private static void check(int integrator) {
         int steps = 0;
+        Set<String> models = new TreeSet<>();
         for (Entry e : Goldens.entries("dump")) {
-            if (e.options().contains("integrator=" + integrator)) {
+            if (isWritten(e, integrator)) {
                 Golden golden = Golden.read(e.file());
                 Model m = golden.load(null);
-                assertEquals(integrator, m.opt.integrator, e.name());
-                steps += compareSteps(e.name(), m, golden.frames());
+                if (m.opt.integrator == integrator && !hasMuscles(m)) {
+                    int compared = compareSteps(e.name(), m, golden.frames());
+                    steps += compared;
+                    if (compared > 0) {
+                        models.add(e.model());
+                    }
+                }
             }
         }
-        assertTrue(steps >= LEAST, "only " + steps + " golden steps");
+        assertTrue(models.size() >= MODELS, "only " + models);
+        assertTrue(steps >= STEPS, "only " + steps + " golden steps");
+    }
+
+    /** Whether the golden's options or its model name the integrator. */
+    private static boolean isWritten(Entry e, int integrator) {
+        String attribute = "integrator=\"" + (integrator == Integrator.IMPLICIT ? "implicit" : "implicitfast") + "\"";
+        Path model = Goldens.model(e.model());
+        return e.options().contains("integrator=" + integrator)
+                || (Files.exists(model)
+                        && String.join(" ", Goldens.lines(model)).contains(attribute));
+    }
+
+    private static boolean hasMuscles(Model m) {
+        return Arrays.stream(m.actuator.gaintype).anyMatch(t -> t == GainType.MUSCLE);
     }
 
     /** Compares every step whose both ends the golden has; returns how many. */
@@ -57,6 +91,8 @@ class ImplicitConformanceTest {
                 Physics.reset(d);
                 InitialState.apply(d, from);
                 double[] before = d.qvel.clone(), after = (double[]) to.get("qvel");
+                Physics.forward(d);
+                near(name + " step " + f + " qacc", (double[]) from.get("qacc"), d.qacc);
                 Physics.step(d);
                 double h = d.opt.timestep;
                 double[] ours = new double[m.nv], golden = new double[m.nv];
@@ -65,7 +101,6 @@ class ImplicitConformanceTest {
                     golden[i] = (after[i] - before[i]) / h;
                 }
                 near(name + " step " + f + " velocity", golden, ours);
-                near(name + " step " + f + " qacc", (double[]) from.get("qacc"), d.qacc);
                 steps++;
             }
         }
@@ -73,9 +108,13 @@ class ImplicitConformanceTest {
     }
 
     private static void near(String what, double[] golden, double[] ours) {
+        double largest = 0;
+        for (double x : golden) {
+            largest = Math.max(largest, Math.abs(x));
+        }
         for (int i = 0; i < ours.length; i++) {
-            double scale = Math.max(1, Math.abs(golden[i]));
-            assertTrue(Math.abs(ours[i] - golden[i]) <= TOLERANCE * scale, what + ", dof " + i + ": " + ours[i]);
+            double allowed = Math.max(TOLERANCE * Math.abs(golden[i]), LOST * largest);
+            assertEquals(golden[i], ours[i], allowed, what + ", dof " + i);
         }
     }
 }

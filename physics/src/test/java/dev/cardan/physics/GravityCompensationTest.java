@@ -3,6 +3,7 @@ package dev.cardan.physics;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
@@ -11,6 +12,7 @@ import dev.cardan.engine.Physics;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.mjcf.Mjcf;
+import dev.cardan.mjcf.ModelException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -61,7 +63,6 @@ class GravityCompensationTest {
     @Test
     @Tag("S0-35.AC3")
     @Tag("S0-35.AC4")
-    @Tag("S0-35.AC5")
     @Tag("S0-35.AC10")
     @Tag("S0-35.AC12")
     void theForceIsProportional() {
@@ -73,6 +74,33 @@ class GravityCompensationTest {
         assertEquals(7.2 * 2 * G, free("gravcomp=\"7.2\"", "0 0 0").qfrcGravcomp[2], 1e-12);
         assertArrayEquals(
                 new double[] {0, 0, 0.7 * 2 * G, 0, 0, 0, 0}, free("gravcomp=\"0.7\"", "0 0 0").qfrcGravcomp, 1e-12);
+    }
+
+    @Test
+    @Tag("S0-35.AC5")
+    void valuesAreReadAsTheyAreWritten() {
+        String[] written = {"0", "7.2", "1", "-.5", "1e-3", "0.0", ""};
+        double[] values = {0, 7.2, 1, -.5, 1e-3, 0, 0};
+        StringBuilder bodies = new StringBuilder();
+        for (String text : written) {
+            String attribute = text.isEmpty() ? "" : "gravcomp=\"" + text + "\"";
+            bodies.append("<body " + attribute + "><freejoint/><geom size=\".1\" mass=\"3\"/></body>");
+        }
+        Model m = Mjcf.parse("<mujoco><worldbody>" + bodies + "</worldbody></mujoco>");
+        assertEquals(0, m.body.gravcomp[0]);
+        assertTrue(m.flgGravcomp);
+        Data d = m.newData();
+        Physics.forward(d);
+        for (int b = 0; b < values.length; b++) {
+            assertEquals(values[b], m.body.gravcomp[b + 1]);
+            assertEquals(3 * G * values[b], d.qfrcGravcomp[6 * b + 2], 1e-12);
+        }
+        for (String wrong : new String[] {"much", "1 2", "7,2"}) {
+            assertThrows(
+                    ModelException.class,
+                    () -> Mjcf.parse("<mujoco><worldbody><body gravcomp=\"" + wrong + "\"/></worldbody></mujoco>"),
+                    wrong);
+        }
     }
 
     @Test

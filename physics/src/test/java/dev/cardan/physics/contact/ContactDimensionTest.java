@@ -15,6 +15,7 @@ import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
@@ -353,7 +354,6 @@ class ContactDimensionTest {
 
     @ParameterizedTest
     @FieldSource("VARIANTS")
-    @Tag("S1-2.AC11")
     @Tag("S1-2.AC12")
     void everySolverConvergesOnMixedDimensions(Variant variant) {
         Data d = variant.of(MIXED);
@@ -373,6 +373,57 @@ class ContactDimensionTest {
             }
             assertTrue(Scenes.difference(best.qacc, d.qacc, d.model.nv) < 1e-2, variant::toString);
         }
+    }
+
+    /** All dimensions pressed, pushed and twisted at once, in one island: a plate stands on four different feet. */
+    private static final String PLATE = Scenes.world("""
+        <geom type="plane" size="1 1 .1" condim="1"/>
+        <body pos="0 0 .0985">
+          <freejoint/>
+          <geom type="box" size=".3 .2 .05" contype="0" conaffinity="0" mass="3"/>
+          <geom size=".05" pos=".25 .15 -.05" condim="1"/>
+          <geom size=".05" pos="-.25 .15 -.05" condim="3" friction=".5"/>
+          <geom size=".05" pos=".25 -.15 -.05" condim="4" friction=".7 .02"/>
+          <geom size=".05" pos="-.25 -.15 -.05" condim="6" friction=".9 .02 .01"/>
+        </body>
+        """);
+
+    @ParameterizedTest
+    @ValueSource(ints = {Cone.PYRAMIDAL, Cone.ELLIPTIC})
+    @Tag("S1-2.AC11")
+    void projectedGaussSeidelConvergesToTheSolution(int cone) {
+        for (double push : new double[] {0, 4, 40}) {
+            Data best = plate(cone, Solver.NEWTON, 100, push);
+            assertEquals(4, best.ncon);
+            double last = Double.POSITIVE_INFINITY;
+            for (int iterations : new int[] {3, 30, 300, 3000}) {
+                Data d = plate(cone, Solver.PGS, iterations, push);
+                double error = 0;
+                for (int c = 0; c < 4; c++) {
+                    double[] force = Scenes.force(d, c);
+                    error = Math.max(error, Scenes.difference(Scenes.force(best, c), force, 6));
+                }
+                assertTrue(error < last || error < 1e-7, iterations + " iterations: " + error + " after " + last);
+                last = error;
+            }
+            assertTrue(last < 1e-7, "push " + push + ": error " + last);
+            double[] acceleration = plate(cone, Solver.PGS, 3000, push).qacc;
+            assertTrue(Scenes.difference(best.qacc, acceleration, 6) < 1e-7);
+        }
+    }
+
+    private static Data plate(int cone, int solver, int iterations, double push) {
+        Data d = Scenes.of(PLATE);
+        d.opt.cone = cone;
+        d.opt.solver = solver;
+        d.opt.iterations = iterations;
+        d.opt.tolerance = 0;
+        d.opt.disableflags |= DisableFlag.WARMSTART;
+        d.qfrcApplied[0] = push;
+        d.qfrcApplied[1] = -push / 2;
+        d.qfrcApplied[5] = push / 10;
+        Physics.forward(d);
+        return d;
     }
 
     @Test
