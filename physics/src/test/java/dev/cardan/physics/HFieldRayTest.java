@@ -2,12 +2,15 @@ package dev.cardan.physics;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.RayFilter;
 import dev.cardan.engine.Rays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Rays against a height field whose rim is different on each side. */
 class HFieldRayTest {
@@ -84,5 +87,27 @@ class HFieldRayTest {
         hits(1, new double[] {0, 1, 0}, new double[] {0.3, RY + 1, -BASE / 2}, 0, -1, 0);
         hits(1, new double[] {0, 0, -1}, new double[] {0.3, 0.2, -BASE - 1}, 0, 0, 1);
         hits(-1, new double[3], new double[] {-RX - 1, 0.3, -BASE - 1e-6}, 1, 0, 0);
+    }
+
+    /** Rays straight down onto the rim, a grid line, a grid point and a diagonal: no gap between triangles or beside them. */
+    @ParameterizedTest
+    @CsvSource({
+        "-2, -2, .15",
+        "0.5, -2, .75",
+        "0.5, 2, .625",
+        "-3, .5, .325",
+        "3, .5, .85",
+        "3, 2, .4",
+        "3, -2, .5",
+        "-3, 2, .7",
+        "-1, 0, .4",
+        "0, 0, .5",
+        "-2, -1, .2"
+    })
+    void edgesOfTrianglesAreHit(double x, double y, double height) {
+        double[] normal = new double[3], down = {0, 0, -1};
+        double distance = Rays.cast(d, new double[] {x, y, 2}, 0, down, 0, RayFilter.ALL, null, 0, normal, 0);
+        assertEquals(2 - TOP * height, distance, 1e-7);
+        assertTrue(normal[2] > 0.9);
     }
 }

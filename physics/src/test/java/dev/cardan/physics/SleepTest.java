@@ -373,4 +373,30 @@ class SleepTest {
         };
         assertEquals(0, Allocation.bytes(round));
     }
+
+    /** Without islands nobody knows who belongs together: all stay awake as long as there is any constraint. */
+    @Test
+    void withoutIslandsAnyConstraintKeepsAllAwake() {
+        String text = """
+            <mujoco>
+              <option timestep="0.004"><flag sleep="enable" island="%s"/></option>
+              <worldbody>
+                <geom type="plane" size="5 5 1"/>
+                %s
+                <body pos="3 0 1" gravcomp="1"><freejoint/><geom type="box" size=".1 .1 .1"/></body>
+              </worldbody>
+            </mujoco>
+            """;
+        String resting = "<body pos=\"0 0 .1\"><freejoint/><geom type=\"box\" size=\".1 .1 .1\"/></body>";
+        Data d = Mjcf.parse(text.formatted("enable", resting)).newData();
+        Physics.step(d, 60);
+        assertArrayEquals(new int[] {0, 1}, d.treeAsleep);
+        d = Mjcf.parse(text.formatted("disable", resting)).newData();
+        Physics.step(d, 60);
+        assertEquals(16, d.nefc);
+        assertEquals(2, d.ntreeAwake);
+        Data alone = Mjcf.parse(text.formatted("disable", "")).newData();
+        Physics.step(alone, 60);
+        assertArrayEquals(new int[] {0}, alone.treeAsleep);
+    }
 }

@@ -84,6 +84,47 @@ class AttachTest {
         assertEquals(0, m.geom.matid[0] - m.names().id(ObjType.MATERIAL, "W_mat"));
     }
 
+    private static Model withTendon(String usual, String written) {
+        String kid = """
+            <mujoco model="kid">
+              <default><default class="round"><geom type="%s"/></default></default>
+              <worldbody>
+                <site name="r"/>
+                <body name="q">
+                  <joint name="j"/><geom name="g" class="round" type="%s" size=".1 .1 .1" pos=".5 0 0"/><site name="s" pos="1 0 0"/>
+                </body>
+              </worldbody>
+              <tendon><spatial name="t"><site site="r"/><geom geom="g"/><site site="s"/></spatial></tendon>
+              <actuator><motor name="m" site="s" refsite="r"/></actuator>
+            </mujoco>
+            """.formatted(usual, written);
+        String main = "<mujoco><asset><model name=\"kid\" file=\"kid.xml\"/></asset><worldbody><attach model=\"kid\""
+                + " prefix=\"a\"/></worldbody></mujoco>";
+        return Mjcf.load(
+                "main.xml",
+                Map.of(
+                        "main.xml",
+                        main.getBytes(StandardCharsets.UTF_8),
+                        "kid.xml",
+                        kid.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void transmissionsKeepTheirReference() {
+        Model m = withTendon("sphere", "sphere");
+        assertEquals(1, m.nactuator);
+        assertArrayEquals(
+                new int[] {m.names().id(ObjType.SITE, "as"), m.names().id(ObjType.SITE, "ar")}, m.actuator.trnid);
+    }
+
+    /** As in MuJoCo, it is the class of a geom that decides whether a tendon around it comes along. */
+    @Test
+    void tendonsComeAlongIfTheClassOfTheirGeomCanBeWrapped() {
+        assertEquals(1, withTendon("sphere", "cylinder").ntendon);
+        assertEquals(1, withTendon("cylinder", "sphere").ntendon);
+        assertEquals(0, withTendon("box", "cylinder").ntendon);
+    }
+
     @Test
     void keyframesAreMerged() {
         Model m = parent("", """

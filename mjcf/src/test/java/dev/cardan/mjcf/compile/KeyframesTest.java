@@ -83,4 +83,27 @@ class KeyframesTest {
             """);
         assertArrayEquals(new double[] {3, 1, 0, 0, 0}, k.key.qpos);
     }
+
+    /** As MuJoCo does: without any pose the compiled one holds, in a list that is too short the one in the file. */
+    @Test
+    void mocapBodiesInFramesHaveTwoPoses() {
+        Model framed = Mjcf.parse("""
+            <mujoco>
+              <worldbody>
+                <frame pos="1 0 0" euler="0 0 90">
+                  <body mocap="true" pos="0 1 0"/>
+                  <body mocap="true" pos="0 2 0" euler="90 0 0"/>
+                </frame>
+              </worldbody>
+              <keyframe><key/><key mpos="9 9 9"/><key mquat="0 1 0 0"/></keyframe>
+            </mujoco>
+            """);
+        assertArrayEquals(new double[] {0, 0, 0, -1, 0, 0}, row(framed.key.mpos, 0, 6), 1e-15);
+        assertArrayEquals(new double[] {9, 9, 9, 0, 2, 0}, row(framed.key.mpos, 1, 6), 1e-15);
+        assertArrayEquals(new double[] {0, 0, 0, -1, 0, 0}, row(framed.key.mpos, 2, 6), 1e-15);
+        double[] compiled = {HALF_SQRT2, 0, 0, HALF_SQRT2, 0.5, 0.5, 0.5, 0.5};
+        assertArrayEquals(compiled, row(framed.key.mquat, 0, 8), 1e-15);
+        assertArrayEquals(compiled, row(framed.key.mquat, 1, 8), 1e-15);
+        assertArrayEquals(new double[] {0, 1, 0, 0, 1, 0, 0, 0}, row(framed.key.mquat, 2, 8), 1e-15);
+    }
 }

@@ -86,4 +86,18 @@ class CableTest {
         assertTrue(e.getMessage().startsWith("<text>:1: <composite>: "), e.getMessage());
         assertTrue(e.getMessage().contains(part), e.getMessage());
     }
+
+    /** The joint's properties are those of the joints between bodies. */
+    @Test
+    void aFreeFirstJointHasNoLosses() {
+        Model m = composite(
+                "initial=\"free\" type=\"cable\" curve=\"s\" count=\"4\" size=\"1\"",
+                "<joint kind=\"main\" armature=\".3\" damping=\".2\" frictionloss=\".1\"/><geom type=\"capsule\" size=\".02\"/>");
+        for (int i = 0; i < m.nv; i++) {
+            assertEquals(i < 6 ? 0 : .3, m.dof.armature[i]);
+            assertEquals(i < 6 ? 0 : .2, m.dof.damping[i]);
+            assertEquals(i < 6 ? 0 : .1, m.dof.frictionloss[i]);
+        }
+        assertEquals(12, m.nv);
+    }
 }

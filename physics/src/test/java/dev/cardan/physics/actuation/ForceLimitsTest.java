@@ -114,4 +114,31 @@ class ForceLimitsTest {
         assertEquals(0, d.act[0]);
         assertTrue(d.time > 0);
     }
+
+    /** As in MuJoCo: where only a plugin pulls, because the others are switched off, the tendon's limit is not looked at. */
+    @Test
+    void aPluginAloneIsNotLimitedByItsTendon() {
+        String text = """
+            <mujoco>
+              <option gravity="0 0 0" actuatorgroupdisable="1"/>
+              <extension>
+                <plugin plugin="mujoco.pid"><instance name="p"><config key="kp" value="5"/></instance></plugin>
+              </extension>
+              <worldbody><body><joint name="j" type="slide" axis="1 0 0"/><geom size=".1"/></body></worldbody>
+              <tendon>
+                <fixed name="t" actuatorfrcrange="-1 1" actuatorfrclimited="true"><joint joint="j" coef="1"/></fixed>
+              </tendon>
+              <actuator>
+                <motor tendon="t" group="%d"/>
+                <plugin plugin="mujoco.pid" instance="p" tendon="t" actdim="0"/>
+              </actuator>
+            </mujoco>
+            """;
+        Data both = forward(Mjcf.parse(text.formatted(0)).newData(), 3, 0.7);
+        assertEquals(3 / 6.5, both.actuator.force[0], 1e-15);
+        assertEquals(3.5 / 6.5, both.actuator.force[1], 1e-15);
+        Data alone = forward(Mjcf.parse(text.formatted(1)).newData(), 3, 0.7);
+        assertEquals(0, alone.actuator.force[0]);
+        assertEquals(3.5, alone.actuator.force[1], 1e-15);
+    }
 }

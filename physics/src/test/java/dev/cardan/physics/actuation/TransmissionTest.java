@@ -114,13 +114,13 @@ class TransmissionTest {
 
     @Test
     void aRodThatIsTooShortMeasuresAlongTheAxis() {
-        Data d = world("<motor cranksite=\"u\" slidersite=\"w\" cranklength=\"0.001\"/>", 1);
+        Data d = world("<motor cranksite=\"u\" slidersite=\"w\" cranklength=\"0.001\" gear=\"3\"/>", 1);
         Physics.forward(d);
         double along = 0;
         for (int k = 0; k < 3; k++) {
             along += d.site.xmat[3 * k + 2] * (d.site.xpos[9 + k] - d.site.xpos[k]);
         }
-        assertEquals(along, d.actuator.length[0], 1e-14);
+        assertEquals(3 * along, d.actuator.length[0], 1e-14);
     }
 
     @Test

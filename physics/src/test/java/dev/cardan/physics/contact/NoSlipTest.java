@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Removal of slip after the main solver: friction without regularisation, normal forces as they were. */
 class NoSlipTest {
@@ -256,5 +257,23 @@ class NoSlipTest {
             assertTrue(Double.isFinite(x));
         }
         assertEquals(0, d.qacc[0], 1e-12);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-3, -1.5, -1.01, -0.5, 0, 0.5, 1.01, 1.5, 3})
+    void frictionLossHoldsUpToItsLimit(double push) {
+        Data d = Scenes.of("""
+            <mujoco>
+              <option noslip_iterations="5" gravity="0 0 0"/>
+              <worldbody>
+                <body><joint type="slide" axis="1 0 0" frictionloss="1"/><geom size=".1" mass="1"/></body>
+              </worldbody>
+            </mujoco>
+            """);
+        d.qfrcApplied[0] = push;
+        Physics.forward(d);
+        double expected = -Math.clamp(push, -1.0, 1.0);
+        assertEquals(expected, d.efc.force[0], 1e-12);
+        assertEquals(push + expected, d.qacc[0], 1e-12);
     }
 }
