@@ -1,0 +1,2 @@
+/** MuJoCo's names of the fields of models and worlds, and their values. */
+package dev.cardan.cli.fields;

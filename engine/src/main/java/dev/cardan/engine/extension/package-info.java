@@ -1,0 +1,5 @@
+/**
+ * What users add: callbacks, plugins, gain laws of actuators and signed distances. Their code is called through guards
+ * that name who threw what.
+ */
+package dev.cardan.engine.extension;

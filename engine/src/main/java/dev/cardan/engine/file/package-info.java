@@ -1,0 +1,2 @@
+/** Compiled models on disk: every array by name, checked again when read. */
+package dev.cardan.engine.file;

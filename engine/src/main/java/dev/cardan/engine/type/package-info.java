@@ -1,0 +1,2 @@
+/** MuJoCo's enumerations and limits, as int constants with MuJoCo's numbers. */
+package dev.cardan.engine.type;

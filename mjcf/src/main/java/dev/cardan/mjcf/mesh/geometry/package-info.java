@@ -1,0 +1,2 @@
+/** Meshes that are computed: the built-in shapes, and surfaces of signed distances. */
+package dev.cardan.mjcf.mesh.geometry;

@@ -1,0 +1,2 @@
+/** Triangle meshes in memory, and the lists of numbers they are made of. */
+package dev.cardan.mjcf.mesh;

@@ -1,0 +1,2 @@
+/** Example robots and scenes, as resources by name. */
+package dev.cardan.models;
