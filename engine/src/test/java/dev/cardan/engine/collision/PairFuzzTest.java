@@ -4,11 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Model;
 import dev.cardan.engine.collision.convex.ConvexCollider;
 import dev.cardan.engine.collision.convex.PreContact;
-import dev.cardan.engine.math.Quat;
-import dev.cardan.engine.table.Sizes;
 import dev.cardan.engine.type.GeomType;
 import java.util.Arrays;
 import java.util.Random;
@@ -21,20 +18,8 @@ class PairFuzzTest {
     };
 
     private final Random random = new Random(20);
-    private final Data d = twoGeoms();
+    private final Data d = TwoGeoms.world();
     private final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
-    private final double[] quat = new double[4];
-
-    private static Data twoGeoms() {
-        Sizes s = new Sizes();
-        s.nbody = 1;
-        s.ngeom = 2;
-        Model m = new Model(s);
-        Arrays.fill(m.body.treeid, -1);
-        Arrays.fill(m.body.mocapid, -1);
-        Arrays.fill(m.geom.dataid, -1);
-        return m.newData();
-    }
 
     @Test
     void everyPairHasFiniteContacts() {
@@ -123,11 +108,11 @@ class PairFuzzTest {
         double scale = Math.exp(random.nextDouble(Math.log(1e-3), Math.log(1e3)));
         shape(0, type1, scale);
         shape(1, type2, scale * Math.exp(random.nextDouble(-1.5, 1.5)));
-        turn(0);
+        TwoGeoms.turn(d, 0, random);
         if (random.nextInt(4) == 0) {
             System.arraycopy(d.geom.xmat, 0, d.geom.xmat, 9, 9);
         } else {
-            turn(1);
+            TwoGeoms.turn(d, 1, random);
         }
         // along a random direction, in steps of the supports: 1 is touching, 0 concentric
         double x = random.nextGaussian(), y = random.nextGaussian(), z = random.nextGaussian();
@@ -163,14 +148,6 @@ class PairFuzzTest {
             case GeomType.CYLINDER -> Math.hypot(size[s], size[s + 1]);
             default -> Math.hypot(Math.hypot(size[s], size[s + 1]), size[s + 2]);
         };
-    }
-
-    private void turn(int g) {
-        for (int k = 0; k < 4; k++) {
-            quat[k] = random.nextGaussian();
-        }
-        Quat.normalize(quat, 0);
-        Quat.toMatrix(d.geom.xmat, 9 * g, quat, 0);
     }
 
     /** Exchanges the two geoms. */
