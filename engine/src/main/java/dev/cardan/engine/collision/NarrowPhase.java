@@ -18,7 +18,7 @@ public final class NarrowPhase {
     }
 
     /** Whether two geom types, the lower one first, go to the general convex collider. */
-    static boolean isConvex(int type1, int type2) {
+    public static boolean isConvex(int type1, int type2) {
         return switch (type1) {
             case GeomType.SPHERE -> type2 == GeomType.ELLIPSOID || type2 == GeomType.MESH;
             case GeomType.CAPSULE ->

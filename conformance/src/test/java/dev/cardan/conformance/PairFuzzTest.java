@@ -1,12 +1,15 @@
-package dev.cardan.engine.collision;
+package dev.cardan.conformance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.collision.NarrowPhase;
 import dev.cardan.engine.collision.convex.ConvexCollider;
 import dev.cardan.engine.collision.convex.PreContact;
+import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.type.GeomType;
+import dev.cardan.mjcf.Mjcf;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -17,8 +20,13 @@ class PairFuzzTest {
         GeomType.SPHERE, GeomType.CAPSULE, GeomType.ELLIPSOID, GeomType.CYLINDER, GeomType.BOX
     };
 
+    /** Types, sizes and poses are set for each pair. */
+    private static final String TWO_GEOMS =
+            "<mujoco><worldbody><geom size=\"1\"/><geom size=\"1\"/></worldbody></mujoco>";
+
     private final Random random = new Random(20);
-    private final Data d = TwoGeoms.world();
+    private final Data d = Mjcf.parse(TWO_GEOMS).newData();
+    private final double[] quat = new double[4];
     private final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
 
     @Test
@@ -60,7 +68,7 @@ class PairFuzzTest {
             }
             touching++;
             double depth = deepest(n);
-            double reference = new ConvexReference(d, 0, 1).distance(records, PreContact.NORMAL);
+            double reference = new SupportGap(d, 0, 1).distance(records, 1);
             int swapped = ConvexCollider.collide(d, records, 0, 1, 0, 0);
             assertTrue(swapped > 0, this::describe);
             double tolerance = 1e-6 * Math.max(1, size());
@@ -108,11 +116,11 @@ class PairFuzzTest {
         double scale = Math.exp(random.nextDouble(Math.log(1e-3), Math.log(1e3)));
         shape(0, type1, scale);
         shape(1, type2, scale * Math.exp(random.nextDouble(-1.5, 1.5)));
-        TwoGeoms.turn(d, 0, random);
+        turn(0);
         if (random.nextInt(4) == 0) {
             System.arraycopy(d.geom.xmat, 0, d.geom.xmat, 9, 9);
         } else {
-            TwoGeoms.turn(d, 1, random);
+            turn(1);
         }
         // along a random direction, in steps of the supports: 1 is touching, 0 concentric
         double x = random.nextGaussian(), y = random.nextGaussian(), z = random.nextGaussian();
@@ -124,9 +132,8 @@ class PairFuzzTest {
             z = d.geom.xmat[8];
             n = 1;
         }
-        double touch = type1 == GeomType.PLANE
-                ? d.model.geom.rbound[1]
-                : -new ConvexReference(d, 0, 1).gap(x / n, y / n, z / n);
+        double touch =
+                type1 == GeomType.PLANE ? d.model.geom.rbound[1] : -new SupportGap(d, 0, 1).gap(x / n, y / n, z / n);
         double share = random.nextInt(3) == 0 ? 1 - 1e-3 * random.nextDouble() : random.nextDouble(0.2, 1.02);
         d.geom.xpos[3] = share * touch * x / n;
         d.geom.xpos[4] = share * touch * y / n;
@@ -148,6 +155,14 @@ class PairFuzzTest {
             case GeomType.CYLINDER -> Math.hypot(size[s], size[s + 1]);
             default -> Math.hypot(Math.hypot(size[s], size[s + 1]), size[s + 2]);
         };
+    }
+
+    private void turn(int g) {
+        for (int k = 0; k < 4; k++) {
+            quat[k] = random.nextGaussian();
+        }
+        Quat.normalize(quat, 0);
+        Quat.toMatrix(d.geom.xmat, 9 * g, quat, 0);
     }
 
     /** Exchanges the two geoms. */
