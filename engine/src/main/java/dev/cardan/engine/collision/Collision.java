@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.collision.convex.ContactFrame;
 import dev.cardan.engine.collision.convex.PreContact;
+import dev.cardan.engine.constraint.Constraints;
 import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.DisableFlag;
@@ -42,13 +43,7 @@ public final class Collision {
     /** Finds all contacts; constraint rows of earlier contacts become invalid. */
     public static void run(Data d) {
         d.ncon = 0;
-        d.ne = 0;
-        d.nf = 0;
-        d.nl = 0;
-        d.nefc = 0;
-        d.nJ = 0;
-        d.nY = 0;
-        d.nA = 0;
+        Constraints.clear(d);
         d.nisland = 0;
         if (d.opt.disabled(DisableFlag.CONSTRAINT) || d.opt.disabled(DisableFlag.CONTACT) || d.model.nbody < 2) {
             return;

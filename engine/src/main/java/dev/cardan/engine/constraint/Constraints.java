@@ -15,11 +15,8 @@ import dev.cardan.engine.world.Islands;
 public final class Constraints {
     private Constraints() {}
 
-    /**
-     * Builds the rows: type, id, pos, margin, frictionloss, J, and diagA, KBIP, R, D; sets the counters and the
-     * contacts' efcAddress and mu. Reads positions and contacts.
-     */
-    public static void make(Data d) {
+    /** Forgets all rows. */
+    public static void clear(Data d) {
         d.ne = 0;
         d.nf = 0;
         d.nl = 0;
@@ -27,6 +24,14 @@ public final class Constraints {
         d.nJ = 0;
         d.nY = 0;
         d.nA = 0;
+    }
+
+    /**
+     * Builds the rows: type, id, pos, margin, frictionloss, J, and diagA, KBIP, R, D; sets the counters and the
+     * contacts' efcAddress and mu. Reads positions and contacts.
+     */
+    public static void make(Data d) {
+        clear(d);
         if (d.opt.disabled(DisableFlag.CONSTRAINT)) {
             return;
         }

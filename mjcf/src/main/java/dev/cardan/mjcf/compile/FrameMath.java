@@ -1,5 +1,6 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Maths;
 
 /**
@@ -120,25 +121,6 @@ public final class FrameMath {
         return new double[] {q[0], -q[1], -q[2], -q[3]};
     }
 
-    /** r = M v. */
-    static void mulMatVec(double[] r, double[] m, double[] v) {
-        double x = m[0] * v[0] + m[1] * v[1] + m[2] * v[2];
-        double y = m[3] * v[0] + m[4] * v[1] + m[5] * v[2];
-        double z = m[6] * v[0] + m[7] * v[1] + m[8] * v[2];
-        r[0] = x;
-        r[1] = y;
-        r[2] = z;
-    }
-
-    /** r = A B, 3 by 3; r must be another array. */
-    static void mulMat(double[] r, double[] a, double[] b) {
-        for (int i = 0; i < 9; i += 3) {
-            for (int j = 0; j < 3; j++) {
-                r[i + j] = a[i] * b[j] + a[i + 1] * b[j + 3] + a[i + 2] * b[j + 6];
-            }
-        }
-    }
-
     /** r = v rotated by the unit quaternion q. */
     public static void rotate(double[] r, double[] v, double[] q) {
         if (v[0] == 0 && v[1] == 0 && v[2] == 0) {
@@ -208,7 +190,7 @@ public final class FrameMath {
         double[] mat = new double[9];
         double[] v = new double[3];
         quatToMat(mat, quat);
-        mulMatVec(v, mat, childPos);
+        Mat3.mulVec(v, 0, mat, 0, childPos, 0);
         pos[0] += v[0];
         pos[1] += v[1];
         pos[2] += v[2];
@@ -229,7 +211,7 @@ public final class FrameMath {
         double[] inverse = conjugate(quat);
         double[] mat = new double[9];
         quatToMat(mat, inverse);
-        mulMatVec(rPos, mat, pos);
+        Mat3.mulVec(rPos, 0, mat, 0, pos, 0);
         rPos[0] = -rPos[0];
         rPos[1] = -rPos[1];
         rPos[2] = -rPos[2];

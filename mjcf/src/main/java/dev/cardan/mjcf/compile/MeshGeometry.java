@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.constants.BoundingTree;
+import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.type.Const;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.mesh.MeshData;
@@ -244,7 +245,7 @@ final class MeshGeometry {
                 tmp[k] = moved ? vert[i + k] - p[k] : vert[i + k];
             }
             if (turned) {
-                mulTransposed(tmp, mat, tmp);
+                Mat3.mulTransposedVec(tmp, 0, mat, 0, tmp, 0);
             }
             for (int k = 0; k < 3; k++) {
                 vert[i + k] = scaled ? tmp[k] * s[k] : tmp[k];
@@ -255,7 +256,7 @@ final class MeshGeometry {
                 tmp[k] = normal[i + k];
             }
             if (turned) {
-                mulTransposed(tmp, mat, tmp);
+                Mat3.mulTransposedVec(tmp, 0, mat, 0, tmp, 0);
             }
             for (int k = 0; k < 3; k++) {
                 float n = (float) tmp[k];
@@ -263,15 +264,6 @@ final class MeshGeometry {
             }
             normalizeFloat(normal, i);
         }
-    }
-
-    private static void mulTransposed(double[] r, double[] m, double[] v) {
-        double x = m[0] * v[0] + m[3] * v[1] + m[6] * v[2];
-        double y = m[1] * v[0] + m[4] * v[1] + m[7] * v[2];
-        double z = m[2] * v[0] + m[5] * v[1] + m[8] * v[2];
-        r[0] = x;
-        r[1] = y;
-        r[2] = z;
     }
 
     private static void normalizeFloat(float[] n, int i) {
@@ -337,7 +329,7 @@ final class MeshGeometry {
             for (int k = 0; k < 3; k++) {
                 tmp[k] = vert[i + k] - pos[k];
             }
-            FrameMath.mulMatVec(tmp, mat, tmp);
+            Mat3.mulVec(tmp, 0, mat, 0, tmp, 0);
             for (int k = 0; k < 3; k++) {
                 vert[i + k] = tmp[k];
                 bounds[k] = FrameMath.min(bounds[k], tmp[k]);
@@ -348,7 +340,7 @@ final class MeshGeometry {
             for (int k = 0; k < 3; k++) {
                 tmp[k] = normal[i + k];
             }
-            FrameMath.mulMatVec(tmp, mat, tmp);
+            Mat3.mulVec(tmp, 0, mat, 0, tmp, 0);
             for (int k = 0; k < 3; k++) {
                 normal[i + k] = (float) tmp[k];
             }

@@ -1,5 +1,7 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.math.Mat3;
+
 /**
  * Principal axes of an inertia tensor: I = R diag(d) R' by Jacobi rotations that are accumulated in a quaternion. The
  * moments come out in decreasing order; moments within {@value #TOLERANCE} of each other keep the order they had, so a
@@ -44,17 +46,13 @@ final class PrincipalAxes {
 
     private static void rotateToDiagonal(double[] value, double[] q, double[] mat) {
         double[] axes = new double[9];
-        double[] transposed = new double[9];
         double[] half = new double[9];
         double[] d = new double[9];
         double[] turn = new double[4];
         for (int iteration = 0; iteration < MAX_ROTATIONS; iteration++) {
             FrameMath.quatToMat(axes, q);
-            for (int i = 0; i < 9; i++) {
-                transposed[i] = axes[3 * (i % 3) + i / 3];
-            }
-            FrameMath.mulMat(half, transposed, mat);
-            FrameMath.mulMat(d, half, axes);
+            Mat3.mulTransposed(half, 0, axes, 0, mat, 0);
+            Mat3.mul(d, 0, half, 0, axes, 0);
             value[0] = d[0];
             value[1] = d[4];
             value[2] = d[8];

@@ -83,10 +83,17 @@ final class MultiContact {
                 : MultiContactMesh.faces(normals, faces, n, s, corner);
     }
 
+    /** Unit directions of the edges at a corner (n = 1) or of the edge between two (n = 2), with their ends. */
     private static int edges(double[] directions, double[] ends, int n, ConvexShape s, double[] points, int corner) {
+        if (n == 2) {
+            Vec3.copy(ends, 0, points, 3);
+            Vec3.sub(directions, 0, points, 3, points, 0);
+            Vec3.normalize(directions, 0);
+            return 1;
+        }
         return s.type == GeomType.BOX
-                ? MultiContactBox.edges(directions, ends, n, s, points, corner)
-                : MultiContactMesh.edges(directions, ends, n, s, points, corner);
+                ? MultiContactBox.edges(directions, ends, s, points, corner)
+                : MultiContactMesh.edges(directions, ends, s, points, corner);
     }
 
     private static int polygon(double[] r, ConvexShape s, int face) {

@@ -106,18 +106,8 @@ final class MultiContactBox {
         return 0;
     }
 
-    /**
-     * Unit directions of the edges at a corner (n = 1: all three) or of the edge between two (n = 2), with their ends.
-     *
-     * @return how many
-     */
-    static int edges(double[] directions, double[] ends, int n, ConvexShape box, double[] points, int corner) {
-        if (n == 2) {
-            Vec3.copy(ends, 0, points, 3);
-            Vec3.sub(directions, 0, points, 3, points, 0);
-            Vec3.normalize(directions, 0);
-            return 1;
-        }
+    /** Unit directions of the three edges at a corner, with their ends; returns how many. */
+    static int edges(double[] directions, double[] ends, ConvexShape box, double[] points, int corner) {
         double[] size = box.size;
         double x = (corner & 1) != 0 ? size[0] : -size[0];
         double y = (corner & 2) != 0 ? size[1] : -size[1];

@@ -47,19 +47,8 @@ final class MultiContactMesh {
         return false;
     }
 
-    /**
-     * Unit directions of the edges at a corner (n = 1: one per face there) or of the edge between two (n = 2), with their
-     * ends.
-     *
-     * @return how many
-     */
-    static int edges(double[] directions, double[] ends, int n, ConvexShape s, double[] points, int corner) {
-        if (n == 2) {
-            Vec3.copy(ends, 0, points, 3);
-            Vec3.sub(directions, 0, points, 3, points, 0);
-            Vec3.normalize(directions, 0);
-            return 1;
-        }
+    /** Unit directions of the edges at a corner, one per face there, with their ends; returns how many. */
+    static int edges(double[] directions, double[] ends, ConvexShape s, double[] points, int corner) {
         MeshHull hull = s.hull;
         int count = hull.facesAt(corner);
         for (int i = 0; i < count; i++) {
