@@ -2,9 +2,9 @@ package dev.cardan.engine;
 
 import dev.cardan.engine.extension.ExtensionTable;
 import dev.cardan.engine.extension.Extensions;
+import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.overlay.Overlay;
 import dev.cardan.engine.table.ActuatorTable;
-import dev.cardan.engine.table.BodyDofPattern;
 import dev.cardan.engine.table.BodyTable;
 import dev.cardan.engine.table.BvhTable;
 import dev.cardan.engine.table.CameraTable;
@@ -22,7 +22,6 @@ import dev.cardan.engine.table.HFieldTable;
 import dev.cardan.engine.table.JointTable;
 import dev.cardan.engine.table.KeyTable;
 import dev.cardan.engine.table.LightTable;
-import dev.cardan.engine.table.MassPattern;
 import dev.cardan.engine.table.MaterialTable;
 import dev.cardan.engine.table.MeshTable;
 import dev.cardan.engine.table.NameTable;
@@ -190,8 +189,8 @@ public final class Model {
     public final TupleTable tuple;
     public final KeyTable key;
     public final NameTable name;
-    public final BodyDofPattern B;
-    public final MassPattern M;
+    public final SparsePattern B; // dofs that move a body or are moved by it
+    public final SparsePattern M; // of the mass matrix and its factors: lower triangle, the diagonal last in a row
     public final DerivativePattern D;
     public final double[] qpos0; // (nq)
     public final double[] qposSpring; // (nq)
@@ -364,8 +363,8 @@ public final class Model {
         tuple = new TupleTable(s, a);
         key = new KeyTable(s, a);
         name = new NameTable(s, a);
-        B = new BodyDofPattern(s, a);
-        M = new MassPattern(s, a);
+        B = pattern(a, "B", s.nbody, s.nB);
+        M = pattern(a, "M", s.nv, s.nC);
         D = new DerivativePattern(s, a);
         qpos0 = a.reals("qpos0", s.nq, 1);
         qposSpring = a.reals("qpos_spring", s.nq, 1);
@@ -380,6 +379,13 @@ public final class Model {
         ext = base == null ? new ExtensionTable() : base.ext;
         vis = base == null ? new Visual() : base.vis;
         lookup = base == null ? new Names(this) : base.lookup;
+    }
+
+    private static SparsePattern pattern(Storage a, String name, int rows, int numbers) {
+        return new SparsePattern(
+                a.ints(name + "_rownnz", rows, 1),
+                a.ints(name + "_rowadr", rows, 1),
+                a.ints(name + "_colind", numbers, 1));
     }
 
     /** A new world at the initial state {@code qpos0}. */

@@ -9,6 +9,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.kinematics.ObjectMotion;
+import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.ObjType;
 import org.junit.jupiter.api.Test;
 
@@ -89,26 +90,27 @@ class MassOpsTest {
     void addsToSparseMatricesAndExtendsTheirRows() {
         // rows that hold nothing, the diagonal, or every second column up to the end
         double[] full = full();
-        double[] r = new double[nv * nv];
-        int[] rownnz = new int[nv], rowadr = new int[nv], colind = new int[nv * nv];
+        SparseMatrix r = new SparseMatrix();
+        r.ensureRows(nv);
+        r.ensureNumbers(nv * nv);
         double[] expected = new double[nv * nv];
         for (int i = 0; i < nv; i++) {
-            rowadr[i] = i * nv;
+            r.rowadr[i] = i * nv;
             for (int j = 0; j < nv; j++) {
                 if ((i % 3 == 1 && j == i) || (i % 3 == 2 && j % 2 == 0)) {
-                    colind[rowadr[i] + rownnz[i]] = j;
-                    r[rowadr[i] + rownnz[i]++] = i + j;
+                    r.colind[r.rowadr[i] + r.rownnz[i]] = j;
+                    r.values[r.rowadr[i] + r.rownnz[i]++] = i + j;
                     expected[i * nv + j] = i + j;
                 }
                 expected[i * nv + j] += j <= i ? full[i * nv + j] : 0;
             }
         }
-        MassOps.addM(r, rownnz, rowadr, colind, d);
+        MassOps.addM(r, d);
         double[] dense = new double[nv * nv];
         for (int i = 0; i < nv; i++) {
-            for (int k = rowadr[i]; k < rowadr[i] + rownnz[i]; k++) {
-                assertTrue(k == rowadr[i] || colind[k] > colind[k - 1]);
-                dense[i * nv + colind[k]] = r[k];
+            for (int k = r.rowadr[i]; k < r.rowadr[i] + r.rownnz[i]; k++) {
+                assertTrue(k == r.rowadr[i] || r.colind[k] > r.colind[k - 1]);
+                dense[i * nv + r.colind[k]] = r.values[k];
             }
         }
         assertArrayEquals(expected, dense, 1e-15);

@@ -50,12 +50,12 @@ class TendonEqualityTest {
     private static double[] row(Data d) {
         double[] row = new double[2];
         if (d.opt.jacobian == 1) {
-            for (int k = 0; k < d.efc.JRownnz[0]; k++) {
-                row[d.efc.JColind[k]] = d.efc.J[k];
+            for (int k = 0; k < d.efc.J.rownnz[0]; k++) {
+                row[d.efc.J.colind[k]] = d.efc.J.values[k];
             }
             return row;
         }
-        return Arrays.copyOf(d.efc.J, 2);
+        return Arrays.copyOf(d.efc.J.values, 2);
     }
 
     @ParameterizedTest
@@ -231,7 +231,7 @@ class TendonEqualityTest {
         for (int i = 0; i < row.length; i++) {
             row[i] -= (0.5 + 0.2 * x) * other[i];
         }
-        assertArrayEquals(row, Arrays.copyOf(dense.efc.J, row.length), 1e-14);
+        assertArrayEquals(row, Arrays.copyOf(dense.efc.J.values, row.length), 1e-14);
         assertArrayEquals(dense.qacc, sparse.qacc, 1e-7);
         assertEquals(0, dense.tendonEfcadr[2]);
         assertEquals(-1, dense.tendonEfcadr[0]);

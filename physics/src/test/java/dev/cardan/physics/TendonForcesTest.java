@@ -134,7 +134,7 @@ class TendonForcesTest {
             assertEquals(1, d.nl);
             assertEquals(ConstraintType.LIMIT_TENDON, d.efc.type[0]);
             assertEquals(-0.05, d.efc.pos[0], 1e-12);
-            assertEquals(-side, d.efc.J[0], 1e-12);
+            assertEquals(-side, d.efc.J.values[0], 1e-12);
             assertTrue(d.efc.force[0] > 0);
             assertEquals(-side * d.efc.force[0], d.qfrcConstraint[0], 1e-12);
             assertEquals(0, d.qfrcPassive[0]);

@@ -50,7 +50,7 @@ final class ConstraintFields {
         return switch (name) {
             case "efc_type" -> Arrays.copyOf(e.type, n);
             case "efc_id" -> Arrays.copyOf(e.id, n);
-            case "efc_J" -> Arrays.copyOf(e.J, n == 0 ? 0 : d.nJ);
+            case "efc_J" -> Arrays.copyOf(e.J.values, n == 0 ? 0 : d.nJ);
             case "efc_J_dense" -> denseJacobian();
             case "efc_pos" -> Arrays.copyOf(e.pos, n);
             case "efc_margin" -> Arrays.copyOf(e.margin, n);
@@ -74,18 +74,18 @@ final class ConstraintFields {
         int n = d.nefc;
         boolean dual = d.isDual();
         return switch (name) {
-            case "efc_J_rownnz" -> Arrays.copyOf(e.JRownnz, n);
-            case "efc_J_rowadr" -> Arrays.copyOf(e.JRowadr, n);
-            case "efc_J_rowsuper" -> Arrays.copyOf(e.JRowsuper, n);
-            case "efc_J_colind" -> Arrays.copyOf(e.JColind, n == 0 ? 0 : d.nJ);
-            case "efc_Y" -> dual ? Arrays.copyOf(e.Y, d.nY) : NONE;
-            case "efc_Y_rownnz" -> dual ? Arrays.copyOf(e.YRownnz, n) : NONE;
-            case "efc_Y_rowadr" -> dual ? Arrays.copyOf(e.YRowadr, n) : NONE;
-            case "efc_Y_colind" -> dual ? Arrays.copyOf(e.YColind, d.nY) : NONE;
-            case "efc_AR" -> dual ? Arrays.copyOf(e.AR, d.nA) : NONE;
-            case "efc_AR_rownnz" -> dual ? Arrays.copyOf(e.ARRownnz, n) : NONE;
-            case "efc_AR_rowadr" -> dual ? Arrays.copyOf(e.ARRowadr, n) : NONE;
-            case "efc_AR_colind" -> dual ? Arrays.copyOf(e.ARColind, d.nA) : NONE;
+            case "efc_J_rownnz" -> Arrays.copyOf(e.J.rownnz, n);
+            case "efc_J_rowadr" -> Arrays.copyOf(e.J.rowadr, n);
+            case "efc_J_rowsuper" -> Arrays.copyOf(e.J.rowsuper, n);
+            case "efc_J_colind" -> Arrays.copyOf(e.J.colind, n == 0 ? 0 : d.nJ);
+            case "efc_Y" -> dual ? Arrays.copyOf(e.Y.values, d.nY) : NONE;
+            case "efc_Y_rownnz" -> dual ? Arrays.copyOf(e.Y.rownnz, n) : NONE;
+            case "efc_Y_rowadr" -> dual ? Arrays.copyOf(e.Y.rowadr, n) : NONE;
+            case "efc_Y_colind" -> dual ? Arrays.copyOf(e.Y.colind, d.nY) : NONE;
+            case "efc_AR" -> dual ? Arrays.copyOf(e.AR.values, d.nA) : NONE;
+            case "efc_AR_rownnz" -> dual ? Arrays.copyOf(e.AR.rownnz, n) : NONE;
+            case "efc_AR_rowadr" -> dual ? Arrays.copyOf(e.AR.rowadr, n) : NONE;
+            case "efc_AR_colind" -> dual ? Arrays.copyOf(e.AR.colind, d.nA) : NONE;
             default -> null;
         };
     }
@@ -138,12 +138,12 @@ final class ConstraintFields {
         ConstraintRows e = d.efc;
         int nv = d.model.nv;
         if (!d.isSparse()) {
-            return Arrays.copyOf(e.J, d.nefc == 0 ? 0 : d.nJ); // may have room for rows that were left out
+            return Arrays.copyOf(e.J.values, d.nefc == 0 ? 0 : d.nJ); // may have room for rows that were left out
         }
         double[] dense = new double[d.nefc * nv];
         for (int r = 0; r < d.nefc; r++) {
-            for (int k = e.JRowadr[r]; k < e.JRowadr[r] + e.JRownnz[r]; k++) {
-                dense[r * nv + e.JColind[k]] = e.J[k];
+            for (int k = e.J.rowadr[r]; k < e.J.rowadr[r] + e.J.rownnz[r]; k++) {
+                dense[r * nv + e.J.colind[k]] = e.J.values[k];
             }
         }
         return dense;

@@ -3,7 +3,7 @@ package dev.cardan.engine.actuation;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.constraint.ContactJacobian;
-import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 import java.util.Arrays;
@@ -63,16 +63,16 @@ final class AdhesionTransmission {
     }
 
     private static void addRow(Data d, int row, double weight, double[] r, int ro) {
-        ConstraintRows e = d.efc;
+        SparseMatrix J = d.efc.J;
         if (d.isSparse()) {
-            int from = e.JRowadr[row], end = from + e.JRownnz[row];
+            int from = J.rowadr[row], end = from + J.rownnz[row];
             for (int k = from; k < end; k++) {
-                r[ro + e.JColind[k]] += e.J[k] * weight;
+                r[ro + J.colind[k]] += J.values[k] * weight;
             }
         } else {
             int nv = d.model.nv;
             for (int i = 0; i < nv; i++) {
-                r[ro + i] += e.J[row * nv + i] * weight;
+                r[ro + i] += J.values[row * nv + i] * weight;
             }
         }
     }

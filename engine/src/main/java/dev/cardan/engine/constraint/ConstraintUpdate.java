@@ -3,8 +3,8 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.type.ConstraintState;
 import dev.cardan.engine.type.ConstraintType;
-import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.Contacts;
+import dev.cardan.engine.world.ProblemRows;
 
 /**
  * Force, state and cost of constraint rows as functions of jar = J qacc - aref, the deviation from the reference
@@ -23,42 +23,19 @@ public final class ConstraintUpdate {
     private ConstraintUpdate() {}
 
     /**
-     * Updates consecutive rows: equalities first, then friction losses, then the others. All row arrays share the
-     * offset o, so that an island whose rows were gathered at o can be updated alone.
+     * Updates the forces and states of a problem's rows.
      *
-     * @param ne equality rows among the n
-     * @param nf friction loss rows among the n
-     * @param n all rows
-     * @param D inverse regularisation
-     * @param R regularisation
-     * @param loss friction loss
-     * @param type {@link ConstraintType}
-     * @param id contact of a contact row, index into {@code contact}
-     * @param state {@link ConstraintState}. Modified.
-     * @param force Modified.
-     * @param o offset into the arrays named so far
+     * @param rows force and state are written
      * @param jar J qacc - aref, at offset jo
      * @param contact mu, friction and dim are read; H is written if coneHessian
      * @param coneHessian whether to compute the second derivative of s for contacts on the cone's boundary: dim x dim
      *     numbers at {@code 36 id} of {@code contact.H}
      * @return the cost, the sum of s over the rows
      */
-    public static double run(
-            int ne,
-            int nf,
-            int n,
-            double[] D,
-            double[] R,
-            double[] loss,
-            int[] type,
-            int[] id,
-            int[] state,
-            double[] force,
-            int o,
-            double[] jar,
-            int jo,
-            Contacts contact,
-            boolean coneHessian) {
+    public static double run(ProblemRows rows, double[] jar, int jo, Contacts contact, boolean coneHessian) {
+        double[] D = rows.D, R = rows.R, loss = rows.frictionloss, force = rows.force;
+        int[] type = rows.type, id = rows.id, state = rows.state;
+        int o = rows.start, ne = rows.ne, n = rows.nefc;
         double cost = 0;
         for (int i = 0; i < n; i++) {
             force[o + i] = -D[o + i] * jar[jo + i];
@@ -68,7 +45,7 @@ public final class ConstraintUpdate {
             cost += 0.5 * D[o + i] * x * x;
             state[o + i] = ConstraintState.QUADRATIC;
         }
-        int end = ne + nf;
+        int end = ne + rows.nf;
         for (int i = ne; i < end; i++) {
             double x = jar[jo + i], r = R[o + i], f = loss[o + i];
             if (x <= -r * f) {
@@ -87,7 +64,7 @@ public final class ConstraintUpdate {
         for (int i = end; i < n; i++) {
             if (type[o + i] == ConstraintType.CONTACT_ELLIPTIC) {
                 int c = id[o + i];
-                cost = cone(cost, D, state, force, o + i, jar, jo + i, contact, c, coneHessian);
+                cost = cone(cost, rows, i, jar, jo + i, contact, coneHessian);
                 i += contact.dim[c] - 1;
                 continue;
             }
@@ -112,37 +89,17 @@ public final class ConstraintUpdate {
 
     /** {@link #run(Data, double[], int, boolean)} without qfrcConstraint. */
     public static double rows(Data d, double[] jar, int jo, boolean coneHessian) {
-        ConstraintRows e = d.efc;
-        return run(
-                d.ne,
-                d.nf,
-                d.nefc,
-                e.D,
-                e.R,
-                e.frictionloss,
-                e.type,
-                e.id,
-                e.state,
-                e.force,
-                0,
-                jar,
-                jo,
-                d.contact,
-                coneHessian);
+        ProblemRows all = RowWork.of(d).all;
+        all.world(d);
+        return run(all, jar, jo, d.contact, coneHessian);
     }
 
-    /** One elliptic contact, whose first row is i; returns the cost so far plus its own. */
+    /** One elliptic contact, whose first row is the given one of the problem; returns the cost so far plus its own. */
     private static double cone(
-            double cost,
-            double[] D,
-            int[] state,
-            double[] force,
-            int i,
-            double[] jar,
-            int ji,
-            Contacts contact,
-            int c,
-            boolean hessian) {
+            double cost, ProblemRows rows, int first, double[] jar, int ji, Contacts contact, boolean hessian) {
+        double[] D = rows.D, force = rows.force;
+        int[] state = rows.state;
+        int i = rows.start + first, c = rows.id[i];
         double mu = contact.mu[c];
         double[] friction = contact.friction;
         int f = 5 * c;
@@ -184,7 +141,7 @@ public final class ConstraintUpdate {
                 force[i + 5] = s * u5 * friction[f + 4];
             }
             if (hessian) {
-                coneHessian(contact.H, 36 * c, dim, friction, f, mu, n, t, dm, jar, ji);
+                coneHessian(contact, c, n, t, jar, ji, dm);
             }
         }
         for (int j = 0; j < dim; j++) {
@@ -206,18 +163,10 @@ public final class ConstraintUpdate {
      * H = Dm F B F with F = diag(mu, friction) and B the second derivative of (N - mu T)^2 / 2: first row
      * (1, -mu U / T), the rest mu N / T^3 U U' + (mu^2 - mu N / T) 1.
      */
-    private static void coneHessian(
-            double[] h,
-            int ho,
-            int dim,
-            double[] friction,
-            int f,
-            double mu,
-            double n,
-            double t,
-            double dm,
-            double[] jar,
-            int ji) {
+    private static void coneHessian(Contacts contact, int c, double n, double t, double[] jar, int ji, double dm) {
+        double[] h = contact.H, friction = contact.friction;
+        int ho = 36 * c, f = 5 * c, dim = contact.dim[c];
+        double mu = contact.mu[c];
         double scale = -mu / t;
         h[ho] = 1;
         for (int j = 1; j < dim; j++) {

@@ -3,7 +3,6 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
-import dev.cardan.engine.world.Islands;
 
 /**
  * The constraint problem of a state, in three stages: {@link #make} the rows once contacts are known, {@link #project}
@@ -67,21 +66,12 @@ public final class Constraints {
         if (exact) {
             WhitenedRows.exactDiagonal(d);
             Impedance.run(d);
-            updateIslands(d);
+            if (d.nisland > 0) {
+                d.island.gatherRows(d.efc, d.nefc);
+            }
         }
         if (dual) {
             WhitenedRows.square(d);
-        }
-    }
-
-    private static void updateIslands(Data d) {
-        if (d.nisland > 0) {
-            Islands s = d.island;
-            for (int i = 0; i < d.nefc; i++) {
-                int row = s.mapIefc2efc[i];
-                s.efcD[i] = d.efc.D[row];
-                s.efcR[i] = d.efc.R[row];
-            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.world.ConstraintRows;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ final class RowBuilder {
         } else {
             int nv = d.model.nv;
             d.nJ += size * nv; // rows left out count too, as in MuJoCo
-            e.ensureJ(d.nJ);
+            e.J.ensureNumbers(d.nJ);
             if (empty && isZero(jac, size * nc)) {
                 return -1;
             }
@@ -67,7 +68,7 @@ final class RowBuilder {
     private static void appendDense(Data d, int row, int size, double[] jac, int[] chain, int nc) {
         ConstraintRows e = d.efc;
         int nv = d.model.nv;
-        double[] J = e.J;
+        double[] J = e.J.values;
         int at = row * nv;
         if (nc == nv) {
             System.arraycopy(jac, 0, J, at, size * nv);
@@ -83,30 +84,26 @@ final class RowBuilder {
     }
 
     private static void appendSparse(Data d, int row, int size, double[] jac, int[] chain, int nc) {
-        ConstraintRows e = d.efc;
+        SparseMatrix J = d.efc.J;
         int at = d.nJ;
-        e.ensureJ(at + size * nc);
-        System.arraycopy(jac, 0, e.J, at, size * nc);
-        int[] colind = e.JColind;
+        J.ensureNumbers(at + size * nc);
+        System.arraycopy(jac, 0, J.values, at, size * nc);
         for (int i = row; i < row + size; i++, at += nc) {
-            System.arraycopy(chain, 0, colind, at, nc);
-            e.JRowadr[i] = at;
-            e.JRownnz[i] = nc;
-            e.JRowsuper[i] = 1;
+            System.arraycopy(chain, 0, J.colind, at, nc);
+            J.rowadr[i] = at;
+            J.rownnz[i] = nc;
+            J.rowsuper[i] = 1;
         }
-        e.JRowsuper[row + size - 1] = 0;
-        if (row > 0 && e.JRownnz[row - 1] == nc) {
-            int a = e.JRowadr[row - 1], b = e.JRowadr[row];
-            if (Arrays.equals(colind, a, a + nc, colind, b, b + nc)) {
-                e.JRowsuper[row - 1] = 1;
-            }
+        J.rowsuper[row + size - 1] = 0;
+        if (row > 0 && J.hasColumnsOfNext(row - 1)) {
+            J.rowsuper[row - 1] = 1;
         }
         d.nJ = at;
     }
 
     /** Turns the marks "the next row has the same columns" into the number of such rows that follow. */
     static void finishSupernodes(Data d) {
-        int[] follows = d.efc.JRowsuper;
+        int[] follows = d.efc.J.rowsuper;
         for (int r = d.nefc - 2; r >= 0; r--) {
             if (follows[r] != 0) {
                 follows[r] += follows[r + 1];

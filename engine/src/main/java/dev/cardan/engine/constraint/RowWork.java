@@ -1,8 +1,11 @@
 package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.linalg.SparseMatrix;
+import dev.cardan.engine.linalg.SparseSquare;
 import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.ContactSides;
+import dev.cardan.engine.world.ProblemRows;
 import java.util.Arrays;
 
 /**
@@ -28,16 +31,13 @@ public final class RowWork {
 
     // projection
     double[] sqrtInvD = {}; // (nv)
-    double[] YT = {};
-    int[] YTRownnz = {};
-    int[] YTRowadr = {};
-    int[] YTColind = {};
-    int[] marker = {};
-    int[] list = {};
-    int[] start = {};
-    int[] diagonal = {};
-    int[] count = {};
-    double[] sums = {};
+    int[] marker = {}; // (nv)
+    final SparseMatrix YT = new SparseMatrix(); // Y', dense or sparse as Y is
+    final SparseMatrix lower = new SparseMatrix(); // lower triangle of Y Y'
+    final SparseSquare square = new SparseSquare();
+    double[] ones = {}; // (nv)
+
+    final ProblemRows all = new ProblemRows();
 
     /** The one that belongs to the thread which works on a world. */
     public static RowWork of(Data d) {
@@ -54,30 +54,9 @@ public final class RowWork {
             jac2 = new double[6 * nv];
             edges = new double[MAX_EDGES * nv];
             sqrtInvD = new double[nv];
-            YTRownnz = new int[nv];
-            YTRowadr = new int[nv];
-            start = new int[nv];
+            marker = new int[nv];
+            ones = new double[nv];
+            Arrays.fill(ones, 1);
         }
-    }
-
-    /** Makes room for the transpose of a matrix with n numbers. */
-    void ensureTranspose(int n) {
-        if (YT.length < n) {
-            YT = new double[Math.max(n, 2 * YT.length)];
-            YTColind = new int[YT.length];
-        }
-    }
-
-    /** Makes room for index lists over n entries (rows or dofs); marker is filled with -1. */
-    void ensureMarks(int n) {
-        if (marker.length < n) {
-            int size = Math.max(n, 2 * marker.length);
-            marker = new int[size];
-            list = new int[size];
-            diagonal = new int[size];
-            count = new int[size];
-            sums = new double[size];
-        }
-        Arrays.fill(marker, 0, n, -1);
     }
 }

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.world.ConstraintRows;
 import java.util.Arrays;
 
@@ -31,33 +32,32 @@ final class WhitenedRows {
             }
         } else {
             d.nY = d.nefc * nv;
-            e.ensureY(d.nY);
-            MassOps.solveM2(e.Y, 0, d, e.J, 0, w.sqrtInvD, 0, d.nefc);
+            e.Y.ensureNumbers(d.nY);
+            MassOps.solveM2(e.Y.values, 0, d, e.J.values, 0, w.sqrtInvD, 0, d.nefc);
         }
     }
 
     /** diagA = diagonal of Y Y'. */
     static void exactDiagonal(Data d) {
-        ConstraintRows e = d.efc;
+        SparseMatrix Y = d.efc.Y;
         boolean sparse = d.isSparse();
         int nv = d.model.nv;
         for (int r = 0; r < d.nefc; r++) {
-            int at = sparse ? e.YRowadr[r] : r * nv;
-            e.diagA[r] = Dense.dot(e.Y, at, e.Y, at, sparse ? e.YRownnz[r] : nv);
+            int at = sparse ? Y.rowadr[r] : r * nv;
+            d.efc.diagA[r] = Dense.dot(Y.values, at, Y.values, at, sparse ? Y.rownnz[r] : nv);
         }
     }
 
     /** Columns of Y: those of J and all that couple with them in L, that is, their ancestors in the tree. */
     private static void pattern(Data d, RowWork w) {
         Model m = d.model;
-        ConstraintRows e = d.efc;
-        w.ensureMarks(Math.max(m.nv, d.nefc));
+        SparseMatrix J = d.efc.J, Y = d.efc.Y;
         int[] marker = w.marker;
-        int total = 0;
+        Arrays.fill(marker, 0, m.nv, -1);
         for (int r = 0; r < d.nefc; r++) {
             int n = 0;
-            for (int i = e.JRowadr[r] + e.JRownnz[r] - 1; i >= e.JRowadr[r]; i--) {
-                int dof = e.JColind[i];
+            for (int i = J.rowadr[r] + J.rownnz[r] - 1; i >= J.rowadr[r]; i--) {
+                int dof = J.colind[i];
                 if (marker[dof] == r) {
                     continue;
                 }
@@ -70,21 +70,19 @@ final class WhitenedRows {
                     }
                 }
             }
-            e.YRownnz[r] = n;
-            e.YRowadr[r] = total;
-            total += n;
+            Y.rownnz[r] = n;
         }
-        d.nY = total;
-        e.ensureY(total);
+        d.nY = Y.pack(d.nefc);
+        Y.ensureNumbers(d.nY);
+        System.arraycopy(J.rowsuper, 0, Y.rowsuper, 0, d.nefc);
     }
 
     /** Copies row r of J into the wider pattern of Y, then solves with L' and D^1/2 in place. */
     private static void whitenRow(Data d, RowWork w, int r) {
         Model m = d.model;
-        ConstraintRows e = d.efc;
-        double[] Y = e.Y, ld = d.qLD;
-        int[] col = e.YColind, rownnz = m.M.rownnz, rowadr = m.M.rowadr, mcol = m.M.colind;
-        int start = e.YRowadr[r], end = start + e.YRownnz[r];
+        double[] Y = d.efc.Y.values, ld = d.qLD;
+        int[] col = d.efc.Y.colind, rownnz = m.M.rownnz, rowadr = m.M.rowadr, mcol = m.M.colind;
+        int start = d.efc.Y.rowadr[r], end = start + d.efc.Y.rownnz[r];
         widen(d, r);
         for (int i = end - 1; i >= start; i--) {
             double value = Y[i];
@@ -107,16 +105,16 @@ final class WhitenedRows {
     /** Fills row r of Y from the back with the union of the columns of J and the M-rows of columns already there. */
     private static void widen(Data d, int r) {
         Model m = d.model;
-        ConstraintRows e = d.efc;
-        int at = e.YRowadr[r] + e.YRownnz[r];
-        int first = e.JRowadr[r], next = first + e.JRownnz[r] - 1;
+        SparseMatrix J = d.efc.J, Y = d.efc.Y;
+        int at = Y.rowadr[r] + Y.rownnz[r];
+        int first = J.rowadr[r], next = first + J.rownnz[r] - 1;
         int inherited = -1;
         while (next >= first || inherited >= 0) {
-            int own = next >= first ? e.JColind[next] : -1;
+            int own = next >= first ? J.colind[next] : -1;
             int dof = Math.max(own, inherited);
             at--;
-            e.YColind[at] = dof;
-            e.Y[at] = own == dof ? e.J[next--] : 0;
+            Y.colind[at] = dof;
+            Y.values[at] = own == dof ? J.values[next--] : 0;
             // a simple dof couples with nothing, though it may have a parent
             inherited = m.M.rownnz[dof] > 1 ? m.dof.parentid[dof] : -1;
         }
@@ -136,10 +134,10 @@ final class WhitenedRows {
         ConstraintRows e = d.efc;
         int n = d.nefc, nv = d.model.nv;
         RowWork w = RowWork.of(d);
-        w.ensureTranspose(n * nv);
+        w.YT.ensureNumbers(n * nv);
         d.nA = n * n;
-        e.ensureAR(d.nA);
-        double[] YT = w.YT, Y = e.Y, AR = e.AR;
+        e.AR.ensureNumbers(d.nA);
+        double[] YT = w.YT.values, Y = e.Y.values, AR = e.AR.values;
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < nv; j++) {
                 YT[j * n + i] = Y[i * nv + j];
@@ -167,168 +165,46 @@ final class WhitenedRows {
     private static void squareSparse(Data d) {
         ConstraintRows e = d.efc;
         RowWork w = RowWork.of(d);
-        transpose(d, w);
-        countAR(d, w);
-        e.ensureAR(d.nA);
-        fillLowerColumns(d, w);
-        double[] AR = e.AR, sums = w.sums;
-        int[] colind = e.ARColind, diagonal = w.diagonal;
-        for (int r = 0; r < d.nefc; r++) {
-            lowerRow(d, w, r);
-            for (int k = e.ARRowadr[r]; k <= diagonal[r]; k++) {
-                AR[k] = sums[colind[k]];
-                sums[colind[k]] = 0;
-            }
-        }
-        mirror(d, w);
-        for (int r = 0; r < d.nefc; r++) {
-            AR[diagonal[r]] += e.R[r];
+        SparseMatrix YT = w.YT, lower = w.lower, AR = e.AR;
+        int n = d.nefc, nv = d.model.nv;
+        YT.transposeOf(e.Y, n, nv);
+        lower.ensureNumbers(w.square.count(lower, YT, e.Y, nv, n));
+        w.square.pattern(lower, e.Y, n);
+        w.square.multiply(lower, YT, e.Y, w.ones, nv, n);
+        d.nA = symmetric(AR, lower, n);
+        for (int r = 0, at = 0; r < n; at += AR.rownnz[r], r++) {
+            AR.values[at + lower.rownnz[r] - 1] += e.R[r];
         }
     }
 
-    /** Y' in compressed rows, columns ascending. */
-    private static void transpose(Data d, RowWork w) {
-        ConstraintRows e = d.efc;
-        int nv = d.model.nv, n = d.nefc;
-        w.ensureTranspose(d.nY);
-        int[] rownnz = w.YTRownnz, rowadr = w.YTRowadr;
-        Arrays.fill(rownnz, 0, nv, 0);
-        for (int k = 0; k < d.nY; k++) {
-            rownnz[e.YColind[k]]++;
-        }
-        int at = 0;
-        for (int j = 0; j < nv; j++) {
-            rowadr[j] = at;
-            at += rownnz[j];
-        }
-        Arrays.fill(rownnz, 0, nv, 0);
+    /** A = all of a symmetric matrix of n rows given by its lower triangle, whose rows end on the diagonal; returns its numbers. */
+    private static int symmetric(SparseMatrix A, SparseMatrix lower, int n) {
+        int[] nnz = A.rownnz, col = lower.colind;
+        System.arraycopy(lower.rownnz, 0, nnz, 0, n);
         for (int r = 0; r < n; r++) {
-            int end = e.YRowadr[r] + e.YRownnz[r];
-            for (int k = e.YRowadr[r]; k < end; k++) {
-                int j = e.YColind[k];
-                int to = rowadr[j] + rownnz[j]++;
-                w.YTColind[to] = r;
-                w.YT[to] = e.Y[k];
+            int last = lower.rowadr[r] + lower.rownnz[r] - 1;
+            for (int k = lower.rowadr[r]; k < last; k++) {
+                nnz[col[k]]++;
             }
         }
-    }
-
-    /** Rows below the first of a group of rows with equal columns that share a column with it, into w.list. */
-    private static int below(Data d, RowWork w, int r) {
-        ConstraintRows e = d.efc;
-        int[] marker = w.marker, list = w.list, start = w.start;
-        int n = 0;
-        int end = e.YRowadr[r] + e.YRownnz[r];
-        for (int i = e.YRowadr[r]; i < end; i++) {
-            int j = e.YColind[i];
-            int k = w.YTRowadr[j] + start[j], last = w.YTRowadr[j] + w.YTRownnz[j];
-            while (k < last && w.YTColind[k] <= r) {
-                k++;
-            }
-            start[j] = k - w.YTRowadr[j];
-            for (; k < last; k++) {
-                int other = w.YTColind[k];
-                if (marker[other] != r) {
-                    marker[other] = r;
-                    list[n++] = other;
-                }
-            }
-        }
-        return n;
-    }
-
-    /** Sizes of the rows of AR: ARRownnz, ARRowadr, the place of each diagonal; d.nA. */
-    private static void countAR(Data d, RowWork w) {
-        ConstraintRows e = d.efc;
-        int n = d.nefc;
-        w.ensureMarks(Math.max(n, d.model.nv));
-        Arrays.fill(w.start, 0, d.model.nv, 0);
-        int[] lower = w.count, upper = e.ARRownnz;
-        Arrays.fill(lower, 0, n, 0);
-        Arrays.fill(upper, 0, n, 0);
-        for (int r = 0; r < n; ) {
-            int group = e.JRowsuper[r] + 1;
-            int found = below(d, w, r);
-            for (int i = 0; i < found; i++) {
-                int other = w.list[i];
-                int columns = Math.min(group, other - r);
-                lower[other] += columns;
-                for (int s = 0; s < columns; s++) {
-                    upper[r + s]++;
-                }
-            }
-            r += group;
-        }
-        int at = 0;
+        int numbers = A.pack(n);
+        A.ensureNumbers(numbers);
+        // row r is complete up to the diagonal before the rows below append to it; addresses serve as write positions
+        int[] at = A.rowadr;
         for (int r = 0; r < n; r++) {
-            e.ARRowadr[r] = at;
-            w.diagonal[r] = at + lower[r];
-            e.ARRownnz[r] = lower[r] + 1 + upper[r];
-            at += e.ARRownnz[r];
-        }
-        d.nA = at;
-    }
-
-    /** Columns up to the diagonal, in ascending order because groups are visited in that order. */
-    private static void fillLowerColumns(Data d, RowWork w) {
-        ConstraintRows e = d.efc;
-        int n = d.nefc;
-        w.ensureMarks(Math.max(n, d.model.nv));
-        Arrays.fill(w.start, 0, d.model.nv, 0);
-        int[] filled = w.count, colind = e.ARColind;
-        Arrays.fill(filled, 0, n, 0);
-        for (int r = 0; r < n; ) {
-            int group = e.JRowsuper[r] + 1;
-            int found = below(d, w, r);
-            for (int i = 0; i < found; i++) {
-                int other = w.list[i];
-                int columns = Math.min(group, other - r);
-                int at = e.ARRowadr[other] + filled[other];
-                for (int s = 0; s < columns; s++) {
-                    colind[at + s] = r + s;
-                }
-                filled[other] += columns;
+            int from = lower.rowadr[r], num = lower.rownnz[r], last = from + num - 1;
+            System.arraycopy(col, from, A.colind, at[r], num);
+            System.arraycopy(lower.values, from, A.values, at[r], num);
+            at[r] += num;
+            for (int k = from; k < last; k++) {
+                int to = at[col[k]]++;
+                A.colind[to] = r;
+                A.values[to] = lower.values[k];
             }
-            r += group;
         }
         for (int r = 0; r < n; r++) {
-            colind[w.diagonal[r]] = r;
+            at[r] -= nnz[r];
         }
-    }
-
-    /** sums[c] = Y_r . Y_c for c up to r, added up in the order of the columns of Y_r; sums must be zero before. */
-    private static void lowerRow(Data d, RowWork w, int r) {
-        ConstraintRows e = d.efc;
-        double[] sums = w.sums, YT = w.YT;
-        int[] col = w.YTColind;
-        int end = e.YRowadr[r] + e.YRownnz[r];
-        for (int i = e.YRowadr[r]; i < end; i++) {
-            double y = e.Y[i];
-            if (y == 0) {
-                continue;
-            }
-            int j = e.YColind[i];
-            int last = w.YTRowadr[j] + w.YTRownnz[j];
-            for (int k = w.YTRowadr[j]; k < last && col[k] <= r; k++) {
-                sums[col[k]] += y * YT[k];
-            }
-        }
-    }
-
-    private static void mirror(Data d, RowWork w) {
-        ConstraintRows e = d.efc;
-        int n = d.nefc;
-        int[] next = w.count;
-        for (int r = 0; r < n; r++) {
-            next[r] = w.diagonal[r] + 1;
-        }
-        for (int r = 0; r < n; r++) {
-            for (int k = e.ARRowadr[r]; k < w.diagonal[r]; k++) {
-                int c = e.ARColind[k];
-                int to = next[c]++;
-                e.ARColind[to] = r;
-                e.AR[to] = e.AR[k];
-            }
-        }
+        return numbers;
     }
 }

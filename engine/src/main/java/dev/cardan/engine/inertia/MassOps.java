@@ -3,6 +3,8 @@ package dev.cardan.engine.inertia;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseMatrix;
+import dev.cardan.engine.linalg.SparsePattern;
 import java.util.Arrays;
 
 /**
@@ -16,12 +18,12 @@ public final class MassOps {
     /** r (nv) = M v: generalised momentum of the velocity v, or force of the acceleration v. */
     public static void mulM(double[] r, int ro, Data d, double[] v, int vo) {
         Model m = d.model;
-        mulSymmetric(r, ro, d.M, m.M.rownnz, m.M.rowadr, m.M.colind, m.nv, v, vo);
+        mulSymmetric(r, ro, d.M, m.M, m.nv, v, vo);
     }
 
-    /** r (n) = A v, A symmetric and given by its lower triangle in compressed rows with the diagonal last. */
-    public static void mulSymmetric(
-            double[] r, int ro, double[] a, int[] rownnz, int[] rowadr, int[] colind, int n, double[] v, int vo) {
+    /** r (n) = A v, A symmetric and given by its lower triangle in the pattern p with the diagonal last. */
+    public static void mulSymmetric(double[] r, int ro, double[] a, SparsePattern p, int n, double[] v, int vo) {
+        int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind;
         for (int i = 0; i < n; i++) {
             int start = rowadr[i];
             int diag = start + rownnz[i] - 1;
@@ -114,49 +116,8 @@ public final class MassOps {
         }
     }
 
-    /**
-     * Adds the lower triangle of M to a sparse matrix with sorted columns; entries of M that the matrix hasn't yet are
-     * inserted, so each row needs room for them.
-     *
-     * @param r values. Modified.
-     * @param rownnz length of each row (nv). Modified.
-     * @param rowadr where each row starts (nv)
-     * @param colind columns. Modified.
-     */
-    public static void addM(double[] r, int[] rownnz, int[] rowadr, int[] colind, Data d) {
-        Model m = d.model;
-        for (int i = 0; i < m.nv; i++) {
-            int src = m.M.rowadr[i];
-            rownnz[i] = mergeRow(r, colind, rowadr[i], rownnz[i], d.M, m.M.colind, src, m.M.rownnz[i]);
-        }
-    }
-
-    /** Adds a sparse row b to a sparse row a in place, working from the back; returns the new length of a. */
-    private static int mergeRow(
-            double[] a, int[] acol, int astart, int an, double[] b, int[] bcol, int bstart, int bn) {
-        int common = 0;
-        for (int i = 0, j = 0; i < an && j < bn; ) {
-            int ca = acol[astart + i], cb = bcol[bstart + j];
-            if (ca == cb) {
-                common++;
-            }
-            i += ca <= cb ? 1 : 0;
-            j += cb <= ca ? 1 : 0;
-        }
-        int length = an + bn - common;
-        int i = astart + an - 1, j = bstart + bn - 1;
-        for (int w = astart + length - 1; j >= bstart; w--) {
-            if (i >= astart && acol[i] == bcol[j]) {
-                acol[w] = acol[i];
-                a[w] = a[i--] + b[j--];
-            } else if (i >= astart && acol[i] > bcol[j]) {
-                acol[w] = acol[i];
-                a[w] = a[i--];
-            } else {
-                acol[w] = bcol[j];
-                a[w] = b[j--];
-            }
-        }
-        return length;
+    /** Adds the lower triangle of M to a sparse matrix, see {@link SparseMatrix#add}. */
+    public static void addM(SparseMatrix r, Data d) {
+        r.add(d.M, d.model.M, d.model.nv);
     }
 }

@@ -75,7 +75,7 @@ final class DiscreteAcceleration {
         SmoothVelocity.run(d, false);
         ImplicitFast.matrix(d);
         double[] buf = d.work.reals;
-        MassOps.mulSymmetric(buf, force, d.qH, m.M.rownnz, m.M.rowadr, m.M.colind, m.nv, d.qacc, 0);
+        MassOps.mulSymmetric(buf, force, d.qH, m.M, m.nv, d.qacc, 0);
         DerivativeWork w = DerivativeWork.of(d);
         for (int j = 0; j < m.njnt; j++) {
             if (FreeBody.is(m, j)) {

@@ -1,6 +1,7 @@
 package dev.cardan.engine.linalg;
 
 import dev.cardan.engine.type.Const;
+import java.util.Arrays;
 
 /**
  * Cholesky factorisation H = L' L of a sparse symmetric positive definite matrix given by its lower triangle. The order
@@ -13,10 +14,8 @@ import dev.cardan.engine.type.Const;
 public final class SparseCholesky {
     private int n;
     private int nnz;
-    private int[] rownnz = {}; // (n)
-    private int[] rowadr = {}; // (n)
-    private int[] colind = {}; // (nnz)
-    private int[] colnnz = {}; // (n) the same by columns, the diagonal first
+    private final SparsePattern pattern = new SparsePattern(); // of L
+    private int[] colnnz = {}; // (n) the same by columns, the last column first, each from its diagonal on
     private int[] coladr = {}; // (n)
     private int[] rowind = {}; // (nnz)
     private int[] place = {}; // (nnz) where in L the entry is
@@ -34,13 +33,12 @@ public final class SparseCholesky {
      * Finds the pattern of L. Column r of L contains the rows i > r with H_ir != 0 and, for each, the path from it to the
      * root of the elimination tree.
      *
-     * @param hnnz rows of the upper triangle of H, or of all of it: lengths, addresses hadr, columns hind
+     * @param h upper triangle of H, or all of it
      */
-    public void analyse(int size, int[] hnnz, int[] hadr, int[] hind) {
+    public void analyse(SparsePattern h, int size) {
         n = size;
-        if (size > rownnz.length) {
-            rownnz = new int[size];
-            rowadr = new int[size];
+        pattern.ensureRows(size);
+        if (size > colnnz.length) {
             colnnz = new int[size];
             coladr = new int[size];
             parent = new int[size];
@@ -48,32 +46,30 @@ public final class SparseCholesky {
             rowcursor = new int[size];
             dense = new double[size];
         }
-        countEntries(hnnz, hadr, hind);
-        int rows = 0, columns = 0;
-        for (int r = 0; r < n; r++) {
-            rowadr[r] = rows;
-            rows += rownnz[r];
-            coladr[r] = columns;
-            columns += colnnz[r];
+        listColumns(h);
+        nnz = pattern.pack(n);
+        pattern.ensureNumbers(nnz);
+        if (nnz > place.length) {
+            place = new int[Math.max(nnz, 2 * place.length)];
         }
-        nnz = rows;
-        if (nnz > colind.length) {
-            int room = Math.max(nnz, 2 * colind.length);
-            colind = new int[room];
-            rowind = new int[room];
-            place = new int[room];
-        }
-        writeEntries(hnnz, hadr, hind);
+        writeRows();
     }
 
-    private void countEntries(int[] hnnz, int[] hadr, int[] hind) {
+    /** Lists the rows of all columns, from the last column to the first, and counts the lengths of rows. */
+    private void listColumns(SparsePattern h) {
+        int[] rownnz = pattern.rownnz, hind = h.colind;
+        int at = 0;
         for (int r = n - 1; r >= 0; r--) {
+            if (at + n > rowind.length) {
+                rowind = Arrays.copyOf(rowind, Math.max(at + n, 2 * rowind.length));
+            }
             parent[r] = -1;
             flag[r] = r;
             rownnz[r] = 1;
-            int inColumn = 1;
-            int end = hadr[r] + hnnz[r];
-            for (int k = hadr[r]; k < end; k++) {
+            coladr[r] = at;
+            rowind[at++] = r;
+            int end = h.rowadr[r] + h.rownnz[r];
+            for (int k = h.rowadr[r]; k < end; k++) {
                 int i = hind[k];
                 if (i <= r) {
                     continue;
@@ -83,40 +79,26 @@ public final class SparseCholesky {
                         parent[i] = r;
                     }
                     rownnz[i]++;
-                    inColumn++;
+                    rowind[at++] = i;
                     flag[i] = r;
                     i = parent[i];
                 }
             }
-            colnnz[r] = inColumn;
+            colnnz[r] = at - coladr[r];
         }
     }
 
-    private void writeEntries(int[] hnnz, int[] hadr, int[] hind) {
+    /** Columns of the rows, and the places of the listed entries; each row fills up from its end. */
+    private void writeRows() {
+        int[] colind = pattern.colind;
         for (int r = 0; r < n; r++) {
-            rowcursor[r] = rowadr[r] + rownnz[r] - 2;
+            rowcursor[r] = pattern.rowadr[r] + pattern.rownnz[r] - 1;
         }
-        for (int r = n - 1; r >= 0; r--) {
-            flag[r] = r;
-            int diagonal = rowadr[r] + rownnz[r] - 1;
-            colind[diagonal] = r;
-            int at = coladr[r];
-            rowind[at] = r;
-            place[at++] = diagonal;
-            int end = hadr[r] + hnnz[r];
-            for (int k = hadr[r]; k < end; k++) {
-                int i = hind[k];
-                if (i <= r) {
-                    continue;
-                }
-                while (flag[i] != r) {
-                    int entry = rowcursor[i]--;
-                    colind[entry] = r;
-                    rowind[at] = i;
-                    place[at++] = entry;
-                    flag[i] = r;
-                    i = parent[i];
-                }
+        for (int r = n - 1, at = 0; r >= 0; r--) {
+            for (int end = at + colnnz[r]; at < end; at++) {
+                int entry = rowcursor[rowind[at]]--;
+                colind[entry] = r;
+                place[at] = entry;
             }
         }
     }
@@ -124,16 +106,17 @@ public final class SparseCholesky {
     /**
      * l = factor of H; a pivot below mindiag becomes mindiag.
      *
-     * @param h lower triangle of H: numbers, with lengths hnnz, addresses hadr, columns hind
+     * @param h lower triangle of H
      * @return the rank: n minus the number of repaired pivots
      */
-    public int factor(double[] l, double mindiag, double[] h, int[] hnnz, int[] hadr, int[] hind) {
+    public int factor(double[] l, double mindiag, SparseMatrix h) {
         int rank = n;
-        double[] row = dense;
+        double[] row = dense, values = h.values;
+        int[] rownnz = pattern.rownnz, rowadr = pattern.rowadr, colind = pattern.colind, hind = h.colind;
         for (int r = n - 1; r >= 0; r--) {
-            int hend = hadr[r] + hnnz[r];
-            for (int k = hadr[r]; k < hend; k++) {
-                row[hind[k]] = h[k];
+            int hend = h.rowadr[r] + h.rownnz[r];
+            for (int k = h.rowadr[r]; k < hend; k++) {
+                row[hind[k]] = values[k];
             }
             int end = coladr[r] + colnnz[r];
             for (int k = coladr[r] + 1; k < end; ) {
@@ -173,6 +156,7 @@ public final class SparseCholesky {
      * the rows have all columns of row r or are parent and child.
      */
     private int sameColumns(int k, int end, int all) {
+        int[] rowadr = pattern.rowadr;
         int count = 1, row = rowind[k], num = place[k] - rowadr[row] + 1;
         while (count < 4 && k + count < end) {
             int next = rowind[k + count];
@@ -188,7 +172,7 @@ public final class SparseCholesky {
 
     /** row -= L_cr L_c, columns up to r, whose entry stands at {@code last} in row c. */
     private void subtract(double[] row, double[] l, int start, int last) {
-        int[] column = colind;
+        int[] column = pattern.colind;
         double f = l[last];
         for (int k = start; k <= last; k++) {
             row[column[k]] -= f * l[k];
@@ -197,7 +181,7 @@ public final class SparseCholesky {
 
     /** {@link #subtract} for the two rows of a column from entry k on, which have the same columns. */
     private void subtractTwo(double[] row, double[] l, int k) {
-        int[] column = colind;
+        int[] column = pattern.colind, rowadr = pattern.rowadr;
         int start = rowadr[rowind[k]], n = place[k] - start + 1, r1 = rowadr[rowind[k + 1]];
         double f0 = l[place[k]], f1 = l[place[k + 1]];
         for (int j = 0; j < n; j++) {
@@ -208,7 +192,7 @@ public final class SparseCholesky {
 
     /** {@link #subtract} for the four rows of a column from entry k on, which have the same columns. */
     private void subtractFour(double[] row, double[] l, int k) {
-        int[] column = colind;
+        int[] column = pattern.colind, rowadr = pattern.rowadr;
         int start = rowadr[rowind[k]], n = place[k] - start + 1;
         int r1 = rowadr[rowind[k + 1]], r2 = rowadr[rowind[k + 2]], r3 = rowadr[rowind[k + 3]];
         double f0 = l[place[k]], f1 = l[place[k + 1]], f2 = l[place[k + 2]], f3 = l[place[k + 3]];
@@ -221,7 +205,7 @@ public final class SparseCholesky {
     /** x (n) becomes the solution of L' L y = x. */
     public void solve(double[] x, double[] l) {
         solveTransposed(x, l);
-        int[] nnz = rownnz, adr = rowadr, column = colind;
+        int[] nnz = pattern.rownnz, adr = pattern.rowadr, column = pattern.colind;
         for (int i = 0; i < n; i++) {
             int start = adr[i], num = nnz[i] - 1;
             if (i + 1 < n && NestedRows.are(nnz, adr, column, i + 1)) {
@@ -236,7 +220,7 @@ public final class SparseCholesky {
 
     /** x becomes the solution of L' y = x. */
     private void solveTransposed(double[] x, double[] l) {
-        int[] nnz = rownnz, adr = rowadr, column = colind;
+        int[] nnz = pattern.rownnz, adr = pattern.rowadr, column = pattern.colind;
         for (int i = n - 1; i >= 0; i--) {
             if (x[i] == 0) {
                 continue;
@@ -276,6 +260,7 @@ public final class SparseCholesky {
         for (int k = 0; k < num; k++) {
             row[xind[xio + k]] = x[xo + k];
         }
+        int[] rownnz = pattern.rownnz, rowadr = pattern.rowadr;
         int rank = n;
         // all that couples with row i > r is on the path from i to the root
         for (int r = first; r >= 0; r = parent[r]) {
@@ -301,6 +286,7 @@ public final class SparseCholesky {
     /** Rotates a row of L and the vector being eliminated into each other: cosine c, sine s. */
     private void rotate(double[] l, int start, int last, double c, double s, boolean plus) {
         double[] row = dense;
+        int[] colind = pattern.colind;
         double signed = plus ? -s : s;
         for (int k = start; k < last; k++) {
             int j = colind[k];

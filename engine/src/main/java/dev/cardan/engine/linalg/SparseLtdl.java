@@ -1,7 +1,5 @@
 package dev.cardan.engine.linalg;
 
-import dev.cardan.engine.table.MassPattern;
-
 /**
  * Factorisation A = L' D L of a symmetric positive definite matrix with the sparsity of a kinematic tree, in place.
  *
@@ -19,7 +17,7 @@ public final class SparseLtdl {
      * share their first columns with it. Four at a time keep a number of row i in a register for four updates. Rows are
      * divided by their pivot at the end.
      */
-    public static void factor(double[] a, double[] diagInv, int from, int to, MassPattern p) {
+    public static void factor(double[] a, double[] diagInv, int from, int to, SparsePattern p) {
         int[] rownnz = p.rownnz, rowadr = p.rowadr;
         for (int i = to - 1; i >= from; i--) {
             int row = rowadr[i], num = rownnz[i];
@@ -81,45 +79,22 @@ public final class SparseLtdl {
     }
 
     /** x becomes the solution of (L' D L) y = x. */
-    public static void solve(double[] x, int xo, double[] ld, double[] diagInv, int n, MassPattern p) {
+    public static void solve(double[] x, int xo, double[] ld, double[] diagInv, int n, SparsePattern p) {
         solve(x, xo, ld, diagInv, 0, n, p);
     }
 
-    /** {@link #solve(double[], int, double[], double[], int, MassPattern)} for the dofs from .. to - 1 of whole trees. */
-    public static void solve(double[] x, int xo, double[] ld, double[] diagInv, int from, int to, MassPattern p) {
-        solve(x, xo, ld, diagInv, from, to, p.rownnz, p.rowadr, p.colind);
-    }
-
-    /** {@link #solve(double[], int, double[], double[], int, MassPattern)} for a pattern given by its arrays. */
-    public static void solve(
-            double[] x, int xo, double[] ld, double[] diagInv, int n, int[] rownnz, int[] rowadr, int[] colind) {
-        solve(x, xo, ld, diagInv, 0, n, rownnz, rowadr, colind);
-    }
-
-    private static void solve(
-            double[] x,
-            int xo,
-            double[] ld,
-            double[] diagInv,
-            int from,
-            int to,
-            int[] rownnz,
-            int[] rowadr,
-            int[] colind) {
-        solveLt(x, xo, ld, from, to, rownnz, rowadr, colind);
+    /** {@link #solve(double[], int, double[], double[], int, SparsePattern)} for the dofs from .. to - 1 of whole trees. */
+    public static void solve(double[] x, int xo, double[] ld, double[] diagInv, int from, int to, SparsePattern p) {
+        solveLt(x, xo, ld, from, to, p);
         for (int i = from; i < to; i++) {
             x[xo + i] *= diagInv[i];
         }
-        solveL(x, xo, ld, from, to, rownnz, rowadr, colind);
+        solveL(x, xo, ld, from, to, p);
     }
 
     /** x becomes the solution of L' y = x. */
-    public static void solveLt(double[] x, int xo, double[] ld, int n, MassPattern p) {
-        solveLt(x, xo, ld, 0, n, p.rownnz, p.rowadr, p.colind);
-    }
-
-    private static void solveLt(
-            double[] x, int xo, double[] ld, int from, int to, int[] rownnz, int[] rowadr, int[] colind) {
+    private static void solveLt(double[] x, int xo, double[] ld, int from, int to, SparsePattern p) {
+        int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind;
         for (int i = to - 1; i >= from; i--) {
             double xi = x[xo + i];
             if (xi == 0) {
@@ -141,8 +116,8 @@ public final class SparseLtdl {
     }
 
     /** x becomes the solution of L y = x. */
-    private static void solveL(
-            double[] x, int xo, double[] ld, int from, int to, int[] rownnz, int[] rowadr, int[] colind) {
+    private static void solveL(double[] x, int xo, double[] ld, int from, int to, SparsePattern p) {
+        int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind;
         for (int i = from; i < to; i++) {
             int adr = rowadr[i], num = rownnz[i] - 1;
             if (i + 1 < to && NestedRows.are(rownnz, rowadr, colind, i + 1)) {

@@ -5,8 +5,6 @@ import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Solver;
-import dev.cardan.engine.world.ConstraintRows;
-import dev.cardan.engine.world.Islands;
 import java.util.Arrays;
 
 /**
@@ -60,7 +58,7 @@ public final class ConstraintSolver {
     private static void solveIslands(Data d) {
         boolean primal = d.opt.solver != Solver.PGS;
         if (primal) {
-            gather(d);
+            d.island.gather(d);
         }
         boolean parallel = d.workers != null && d.nisland > 1;
         if (parallel) {
@@ -71,7 +69,7 @@ public final class ConstraintSolver {
             }
         }
         if (primal) {
-            scatter(d);
+            d.island.scatter(d);
         }
         if (d.opt.noslipIterations > 0) {
             if (parallel) {
@@ -81,36 +79,6 @@ public final class ConstraintSolver {
                     NoSlip.run(d, k, DualProblem.of(d));
                 }
             }
-        }
-    }
-
-    /** Copies what depends on velocities and forces into island order. */
-    private static void gather(Data d) {
-        Islands s = d.island;
-        for (int i = 0; i < d.nidof; i++) {
-            int dof = s.mapIdof2dof[i];
-            s.frcSmooth[i] = d.qfrcSmooth[dof];
-            s.frcConstraint[i] = d.qfrcConstraint[dof];
-            s.accSmooth[i] = d.qaccSmooth[dof];
-            s.acc[i] = d.qacc[dof];
-        }
-        ConstraintRows e = d.efc;
-        for (int i = 0; i < d.nefc; i++) {
-            int row = s.mapIefc2efc[i];
-            s.efcForce[i] = e.force[row];
-            s.efcAref[i] = e.aref[row];
-        }
-    }
-
-    private static void scatter(Data d) {
-        Islands s = d.island;
-        for (int i = 0; i < d.nidof; i++) {
-            int dof = s.mapIdof2dof[i];
-            d.qacc[dof] = s.acc[i];
-            d.qfrcConstraint[dof] = s.frcConstraint[i];
-        }
-        for (int i = 0; i < d.nefc; i++) {
-            d.efc.force[i] = s.efcForce[s.mapEfc2iefc[i]];
         }
     }
 

@@ -3,6 +3,7 @@ package dev.cardan.engine.solver;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.Qcqp;
+import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintState;
 import dev.cardan.engine.type.ConstraintType;
@@ -46,6 +47,7 @@ public final class DualProblem {
     private int list0;
     private int all; // rows of the world
     private boolean sparse;
+    private SparseMatrix AR;
     private int[] oldstate = {};
     private final double[] tangent = new double[6];
     private final double[] delta = new double[6];
@@ -61,6 +63,7 @@ public final class DualProblem {
         efc = d.efc;
         contact = d.contact;
         force = d.efc.force;
+        AR = d.efc.AR;
         all = d.nefc;
         sparse = d.isSparse();
         scale = 1 / (d.model.stat.meaninertia * Math.max(1, d.model.nv));
@@ -103,7 +106,7 @@ public final class DualProblem {
         }
         int n = 0;
         for (int c = 0; c < nefc; c++) {
-            n += efc.ARRownnz[row(c)];
+            n += AR.rownnz[row(c)];
         }
         return n;
     }
@@ -112,7 +115,7 @@ public final class DualProblem {
     void invertDiagonal(boolean withoutR) {
         for (int c = 0; c < nefc; c++) {
             int i = row(c);
-            double a = efc.AR[sparse ? diagonal(i) : i * (all + 1)];
+            double a = AR.values[sparse ? diagonal(i) : i * (all + 1)];
             if (withoutR) {
                 double bare = a - efc.R[i];
                 a = Const.MINVAL > bare ? Const.MINVAL : bare;
@@ -123,8 +126,8 @@ public final class DualProblem {
 
     /** Where in the sparse AR the diagonal of row i stands. */
     private int diagonal(int i) {
-        int at = efc.ARRowadr[i];
-        while (efc.ARColind[at] != i) {
+        int at = AR.rowadr[i];
+        while (AR.colind[at] != i) {
             at++;
         }
         return at;
@@ -132,10 +135,10 @@ public final class DualProblem {
 
     /** a (n x n) = diagonal block of A + R that starts at row i, or of A with a diagonal of at least 1e-10. */
     void extract(double[] a, int i, int n, boolean withoutR) {
-        int first = sparse ? diagonal(i) - efc.ARRowadr[i] : 0; // the same in all rows of a contact
+        int first = sparse ? diagonal(i) - AR.rowadr[i] : 0; // the same in all rows of a contact
         for (int j = 0; j < n; j++) {
-            int from = sparse ? efc.ARRowadr[i + j] + first : i + (i + j) * all;
-            System.arraycopy(efc.AR, from, a, j * n, n);
+            int from = sparse ? AR.rowadr[i + j] + first : i + (i + j) * all;
+            System.arraycopy(AR.values, from, a, j * n, n);
         }
         if (withoutR) {
             for (int j = 0; j < n; j++) {
@@ -149,9 +152,7 @@ public final class DualProblem {
     void computeResidual(int i, int n, boolean withoutR) {
         for (int j = 0; j < n; j++) {
             int r = i + j;
-            double af = sparse
-                    ? Dense.dotSparse(efc.AR, efc.ARRowadr[r], force, 0, efc.ARRownnz[r], efc.ARColind, efc.ARRowadr[r])
-                    : Dense.dot(efc.AR, r * all, force, 0, all);
+            double af = sparse ? AR.dotRow(r, force, 0) : Dense.dot(AR.values, r * all, force, 0, all);
             double x = efc.b[r] + af;
             residual[j] = withoutR ? x - efc.R[r] * force[r] : x;
         }

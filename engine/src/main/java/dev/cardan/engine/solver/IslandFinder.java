@@ -2,6 +2,7 @@ package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EqType;
@@ -111,16 +112,16 @@ public final class IslandFinder {
     /** A row between the trees in which its Jacobian has numbers. */
     private void joinJacobian(Data d, int row) {
         Model m = d.model;
-        ConstraintRows e = d.efc;
+        SparseMatrix J = d.efc.J;
         boolean sparse = d.isSparse();
-        int start = sparse ? e.JRowadr[row] : row * m.nv;
-        int n = sparse ? e.JRownnz[row] : m.nv;
+        int start = sparse ? J.rowadr[row] : row * m.nv;
+        int n = sparse ? J.rownnz[row] : m.nv;
         int last = NONE;
         for (int k = 0; k < n; k++) {
-            if (!sparse && e.J[start + k] == 0) {
+            if (!sparse && J.values[start + k] == 0) {
                 continue;
             }
-            int tree = m.dof.treeid[sparse ? e.JColind[start + k] : k];
+            int tree = m.dof.treeid[sparse ? J.colind[start + k] : k];
             if (last == NONE) {
                 rowTree[row] = tree;
             }
@@ -220,7 +221,6 @@ public final class IslandFinder {
 
     private void mapRows(Data d) {
         Islands s = d.island;
-        ConstraintRows e = d.efc;
         int n = d.nisland;
         Arrays.fill(s.ne, 0, n, 0);
         Arrays.fill(s.nf, 0, n, 0);
@@ -238,12 +238,8 @@ public final class IslandFinder {
             int to = s.iefcadr[k] + count[k]++;
             s.mapEfc2iefc[i] = to;
             s.mapIefc2efc[to] = i;
-            s.efcType[to] = e.type[i];
-            s.efcId[to] = e.id[i];
-            s.efcFrictionloss[to] = e.frictionloss[i];
-            s.efcD[to] = e.D[i];
-            s.efcR[to] = e.R[i];
         }
+        s.gatherRows(d.efc, d.nefc);
     }
 
     /** adr = running sum of the sizes; clears the counters and returns the end. */

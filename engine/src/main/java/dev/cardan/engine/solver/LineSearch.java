@@ -4,6 +4,7 @@ import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.world.Contacts;
+import dev.cardan.engine.world.ProblemRows;
 
 /**
  * Exact minimisation of the cost along a line: f(alpha) = cost(a + alpha v) - cost(a). f is convex and smooth but for its
@@ -18,6 +19,7 @@ final class LineSearch {
     private static final int TOP = 1, BOTTOM = 2, MIDDLE = 3;
 
     private final PrimalProblem p;
+    private final ProblemRows rows;
     private final double[] p0 = new double[POINT];
     private final double[] p1 = new double[POINT];
     private final double[] p2 = new double[POINT];
@@ -32,6 +34,7 @@ final class LineSearch {
 
     LineSearch(PrimalProblem problem) {
         p = problem;
+        rows = problem.rows;
     }
 
     /** Searches along p.search; returns alpha, 0 if there is no improvement. Computes Mv and Jv. */
@@ -139,11 +142,11 @@ final class LineSearch {
 
     /** Coefficients of the costs as polynomials in alpha. */
     private void prepare() {
-        int nv = p.nv, n = p.nefc, row0 = p.row0;
-        double[] v = p.search, jv = p.Jv, jar = p.jar, D = p.D, quad = p.quad;
+        int nv = p.nv, n = rows.nefc, row0 = rows.start;
+        double[] v = p.search, jv = p.Jv, jar = p.jar, D = rows.D, quad = p.quad;
         p.quadGauss1 = Dense.dot(v, 0, p.Ma, 0, nv) - Dense.dot(p.qfrcSmooth, p.dof0, v, 0, nv);
         p.quadGauss2 = 0.5 * Dense.dot(v, 0, p.Mv, 0, nv);
-        int[] type = p.type;
+        int[] type = rows.type;
         for (int i = 0; i < n; i++) {
             double d = D[row0 + i], x = jar[i], y = jv[i];
             double dx = d * x;
@@ -161,11 +164,11 @@ final class LineSearch {
 
     /** Completes the polynomial of a cone's quadratic zone and stores its N and |T|^2 along the line; returns dim. */
     private int prepareCone(int i) {
-        int row0 = p.row0, c = p.id[row0 + i];
+        int row0 = rows.start, c = rows.id[row0 + i];
         Contacts contact = p.contact;
         int dim = contact.dim[c];
         double mu = contact.mu[c];
-        double[] friction = contact.friction, D = p.D, quad = p.quad, jar = p.jar, jv = p.Jv;
+        double[] friction = contact.friction, D = rows.D, quad = p.quad, jar = p.jar, jv = p.Jv;
         int q = 3 * i;
         double uu = 0, uv = 0, vv = 0;
         for (int j = 1; j < dim; j++) {
@@ -195,9 +198,9 @@ final class LineSearch {
 
     /** Fills in f, f', f'' at a point's alpha. */
     private void eval(double[] pt) {
-        int ne = p.ne, end = ne + p.nf, n = p.nefc, row0 = p.row0;
+        int ne = rows.ne, end = ne + rows.nf, n = rows.nefc, row0 = rows.start;
         double[] quad = p.quad, jar = p.jar, jv = p.Jv;
-        int[] type = p.type;
+        int[] type = rows.type;
         double alpha = pt[ALPHA];
         cost = 0;
         d1 = 0;
@@ -237,11 +240,11 @@ final class LineSearch {
 
     /** Huber cost of friction loss. */
     private void addFriction(int i, double alpha) {
-        int r = p.row0 + i;
+        int r = rows.start + i;
         double start = p.jar[i], dir = p.Jv[i];
         double x = start + alpha * dir;
-        double f = p.frictionloss[r], D = p.D[r];
-        double bound = p.R[r] * f;
+        double f = rows.frictionloss[r], D = rows.D[r];
+        double bound = rows.R[r] * f;
         int from = huberZone(start, bound), to = huberZone(x, bound);
         if (from != to) {
             cost += huber(x, f, bound, D, to) - huber(start, f, bound, D, from);
@@ -274,7 +277,7 @@ final class LineSearch {
 
     /** Cost and derivatives of an elliptic contact; returns dim. */
     private int addCone(int i, double alpha) {
-        int c = p.id[p.row0 + i], q = 3 * i;
+        int c = rows.id[rows.start + i], q = 3 * i;
         double[] quad = p.quad;
         double mu = p.contact.mu[c];
         double u0 = quad[q + 3], v0 = quad[q + 4], uu = quad[q + 5], uv = quad[q + 6], vv = quad[q + 7];

@@ -1,12 +1,15 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.linalg.Cholesky;
-import dev.cardan.engine.linalg.Csr;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.FourRows;
 import dev.cardan.engine.linalg.SparseCholesky;
+import dev.cardan.engine.linalg.SparseMatrix;
+import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.linalg.SparseSquare;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintState;
+import dev.cardan.engine.world.ProblemRows;
 import java.util.Arrays;
 
 /**
@@ -16,6 +19,7 @@ import java.util.Arrays;
  */
 final class NewtonHessian {
     private final PrimalProblem p;
+    private final ProblemRows rows;
     private double[] active = {}; // (nefc) D of quadratic rows, else 0
     private double[] L = {}; // (nv x nv), or (nL) in the pattern of the sparse factor
     private double[] Lcone = {};
@@ -24,16 +28,12 @@ final class NewtonHessian {
     private double[] LTJ = {}; // (6 x nv) L' J of a contact; rows of J without the columns of zeros
     private int[] nonzero = {}; // (nv) columns of rows of J
     private final double[] local = new double[36];
+    private final FourRows four = new FourRows();
 
     // sparse
     private int nH; // room for H, with M counted apart from J' D J
-    private double[] H = {};
-    private int[] HRownnz = {};
-    private int[] HRowadr = {};
-    private int[] HColind = {};
-    private int[] HTRownnz = {};
-    private int[] HTRowadr = {};
-    private int[] HTColind = {};
+    private final SparseMatrix H = new SparseMatrix(); // lower triangle
+    private final SparsePattern HT = new SparsePattern(); // of the upper triangle
     private final SparseSquare square = new SparseSquare();
     private final SparseCholesky cholesky = new SparseCholesky();
 
@@ -41,6 +41,7 @@ final class NewtonHessian {
 
     NewtonHessian(PrimalProblem problem) {
         p = problem;
+        rows = problem.rows;
     }
 
     /** Computes H and factorises it, at the current states. */
@@ -65,18 +66,14 @@ final class NewtonHessian {
     }
 
     private void ensure() {
-        if (p.nefc > active.length) {
-            active = new double[Math.max(p.nefc, 2 * active.length)];
+        if (rows.nefc > active.length) {
+            active = new double[Math.max(rows.nefc, 2 * active.length)];
         }
         if (p.nv > vector.length) {
             int n = Math.max(p.nv, 2 * vector.length);
             vector = new double[n];
             LTJ = new double[6 * n];
             nonzero = new int[n];
-            HRownnz = new int[n];
-            HRowadr = new int[n];
-            HTRownnz = new int[n];
-            HTRowadr = new int[n];
         }
     }
 
@@ -92,69 +89,42 @@ final class NewtonHessian {
     /** Addresses of the rows of H, with room for those of M; J' D J and M may overlap, so some of it stays empty. */
     private void makePattern() {
         int nv = p.nv;
-        square.ensure(p.nefc, nv);
-        nH = square.count(
-                HRownnz,
-                HRowadr,
-                p.nefc,
-                nv,
-                p.JRownnz,
-                p.JRowadr,
-                p.JColind,
-                p.JRowsuper,
-                p.JTRownnz,
-                p.JTRowadr,
-                p.JTColind,
-                p.JTRowsuper);
+        nH = square.count(H, p.J, p.JT, rows.nefc, nv);
         int shift = 0;
         for (int r = 0; r < nv; r++) {
-            HRowadr[r] += shift;
-            shift += p.MRownnz[r];
+            H.rowadr[r] += shift;
+            shift += p.inertia.pattern.rownnz[r];
         }
         nH += shift;
-        if (nH > H.length) {
-            H = new double[Math.max(nH, 2 * H.length)];
-            HColind = new int[H.length];
-            HTColind = new int[H.length];
-        }
+        H.ensureNumbers(nH);
     }
 
     /** H = M + J' D J over quadratic rows; a dense one goes to L right away, its lower triangle only. */
     private void compute() {
-        int nv = p.nv, n = p.nefc, row0 = p.row0;
+        int nv = p.nv, n = rows.nefc, row0 = rows.start;
         for (int i = 0; i < n; i++) {
-            active[i] = p.state[row0 + i] == ConstraintState.QUADRATIC ? p.D[row0 + i] : 0;
+            active[i] = rows.state[row0 + i] == ConstraintState.QUADRATIC ? rows.D[row0 + i] : 0;
         }
         if (p.sparse) {
-            square.pattern(HRownnz, HRowadr, HColind, nv, p.JTRownnz, p.JTRowsuper);
-            square.multiply(
-                    H,
-                    HRownnz,
-                    HRowadr,
-                    HColind,
-                    n,
-                    nv,
-                    p.J,
-                    p.JRowadr,
-                    p.JColind,
-                    p.JRowsuper,
-                    p.JT,
-                    p.JTRownnz,
-                    p.JTRowadr,
-                    p.JTColind,
-                    p.JTRowsuper,
-                    active);
-            Csr.add(H, HRownnz, HRowadr, HColind, p.M, p.MRownnz, p.MRowadr, p.MColind, nv);
+            square.pattern(H, p.JT, nv);
+            square.multiply(H, p.J, p.JT, active, n, nv);
+            H.add(p.inertia.M, p.inertia.pattern, nv);
         } else {
             Arrays.fill(L, 0, nv * nv, 0);
             for (int j = 0; j < n; ) {
                 j = active[j] == 0 ? j + 1 : addSquares(j, nv);
             }
-            for (int i = 0; i < nv; i++) {
-                int end = p.MRowadr[i] + p.MRownnz[i];
-                for (int k = p.MRowadr[i]; k < end; k++) {
-                    L[i * nv + p.MColind[k]] += p.M[k];
-                }
+            addInertia(nv);
+        }
+    }
+
+    private void addInertia(int nv) {
+        SparsePattern pattern = p.inertia.pattern;
+        double[] M = p.inertia.M;
+        for (int i = 0; i < nv; i++) {
+            int end = pattern.rowadr[i] + pattern.rownnz[i];
+            for (int k = pattern.rowadr[i]; k < end; k++) {
+                L[i * nv + pattern.colind[k]] += M[k];
             }
         }
     }
@@ -164,12 +134,12 @@ final class NewtonHessian {
      * lower triangle in L; returns the row after them. Columns in which they are all zero add nothing.
      */
     private int addSquares(int i, int nv) {
-        int[] id = p.id, type = p.type;
-        double[] J = p.J;
-        int row0 = p.row0, count = 1, last = i;
+        int[] id = rows.id, type = rows.type;
+        double[] J = p.J.values;
+        int row0 = rows.start, count = 1, last = i;
         int r0 = i * nv, r1 = r0, r2 = r0, r3 = r0; // missing rows are the first with a factor of zero
         double s0 = active[i], s1 = 0, s2 = 0, s3 = 0;
-        for (int k = i + 1; k < p.nefc && count < 4; k++) {
+        for (int k = i + 1; k < rows.nefc && count < 4; k++) {
             if (id[row0 + k] != id[row0 + i] || type[row0 + k] != type[row0 + i]) {
                 break;
             }
@@ -208,17 +178,25 @@ final class NewtonHessian {
             columns[n] = c;
             n += Math.abs(x0) + Math.abs(x1) + Math.abs(x2) + Math.abs(x3) != 0 ? 1 : 0; // no branch to mispredict
         }
+        FourRows sum = four;
+        sum.a = x;
+        sum.a0 = 0;
+        sum.a1 = nv;
+        sum.a2 = 2 * nv;
+        sum.a3 = 3 * nv;
         for (int k = 0; k < n; k++) {
-            int to = columns[k] * nv;
-            double f0 = x[k] * s0, f1 = x[nv + k] * s1, f2 = x[2 * nv + k] * s2, f3 = x[3 * nv + k] * s3;
-            Csr.addScaledFour(L, to, columns, 0, k + 1, x, 0, f0, nv, f1, 2 * nv, f2, 3 * nv, f3);
+            sum.f0 = x[k] * s0;
+            sum.f1 = x[nv + k] * s1;
+            sum.f2 = x[2 * nv + k] * s2;
+            sum.f3 = x[3 * nv + k] * s3;
+            sum.addTo(L, columns[k] * nv, columns, 0, k + 1);
         }
         return last + 1;
     }
 
     /** {@link #addSquares} of the row at offset r alone, such as that of a limit or of friction in one joint. */
     private void addSquare(int r, double s, int nv) {
-        double[] J = p.J, x = LTJ;
+        double[] J = p.J.values, x = LTJ;
         int[] columns = nonzero;
         int n = 0;
         for (int c = 0; c < nv; c++) {
@@ -227,21 +205,24 @@ final class NewtonHessian {
             columns[n] = c;
             n += x0 != 0 ? 1 : 0;
         }
+        four.a = x;
+        four.a0 = 0;
         for (int k = 0; k < n; k++) {
-            Csr.addScaled(L, columns[k] * nv, columns, 0, k + 1, x, 0, x[k] * s);
+            four.f0 = x[k] * s;
+            four.addFirstTo(L, columns[k] * nv, columns, 0, k + 1);
         }
     }
 
     private void analyse() {
-        Csr.transposePattern(HTRownnz, HTRowadr, HTColind, p.nv, HRownnz, HRowadr, HColind);
-        cholesky.analyse(p.nv, HTRownnz, HTRowadr, HTColind);
+        HT.transposePatternOf(H, p.nv);
+        cholesky.analyse(HT, p.nv);
         nL = cholesky.size();
         ensureFactors();
     }
 
     private void factor() {
         if (p.sparse) {
-            if (cholesky.factor(L, Const.MINVAL, H, HRownnz, HRowadr, HColind) != p.nv) {
+            if (cholesky.factor(L, Const.MINVAL, H) != p.nv) {
                 throw new IllegalStateException("the Hessian of the constraint problem isn't positive definite:"
                         + " check masses, armature and solimp for extreme values");
             }
@@ -251,15 +232,15 @@ final class NewtonHessian {
         if (p.ncone > 0) {
             addCones();
         }
-        nupdate = p.nefc;
+        nupdate = rows.nefc;
     }
 
     /** Follows the change of row states since oldstate; H is computed anew if that loses rank. */
     void follow(int[] oldstate) {
         nupdate = 0;
-        for (int i = 0; i < p.nefc; i++) {
+        for (int i = 0; i < rows.nefc; i++) {
             boolean was = oldstate[i] == ConstraintState.QUADRATIC;
-            boolean is = p.state[p.row0 + i] == ConstraintState.QUADRATIC;
+            boolean is = rows.state[rows.start + i] == ConstraintState.QUADRATIC;
             if (was == is) {
                 continue;
             }
@@ -278,38 +259,38 @@ final class NewtonHessian {
 
     /** Adds or removes D_i J_i' J_i. */
     private int updateRow(int i, boolean plus) {
-        double s = Math.sqrt(p.D[p.row0 + i]);
-        int from = p.sparse ? p.JRowadr[i] : i * p.nv;
-        int n = p.sparse ? p.JRownnz[i] : p.nv;
+        double s = Math.sqrt(rows.D[rows.start + i]);
+        int from = p.sparse ? p.J.rowadr[i] : i * p.nv;
+        int n = p.sparse ? p.J.rownnz[i] : p.nv;
         for (int k = 0; k < n; k++) {
-            vector[k] = p.J[from + k] * s;
+            vector[k] = p.J.values[from + k] * s;
         }
         return p.sparse
-                ? cholesky.update(L, vector, 0, p.JColind, from, n, plus)
+                ? cholesky.update(L, vector, 0, p.J.colind, from, n, plus)
                 : Cholesky.update(L, 0, vector, 0, n, plus);
     }
 
     /** Lcone = factor of H + sum of J' Hc J: with Hc = C C', one update by each row of C' J. */
     private void addCones() {
         System.arraycopy(L, 0, Lcone, 0, nL);
-        for (int i = 0; i < p.nefc; i++) {
-            if (p.state[p.row0 + i] != ConstraintState.CONE) {
+        for (int i = 0; i < rows.nefc; i++) {
+            if (rows.state[rows.start + i] != ConstraintState.CONE) {
                 continue;
             }
-            int c = p.id[p.row0 + i], dim = p.contact.dim[c];
+            int c = rows.id[rows.start + i], dim = p.contact.dim[c];
             System.arraycopy(p.contact.H, 36 * c, local, 0, dim * dim);
             Cholesky.factor(local, 0, dim, Const.MINVAL);
-            int n = p.sparse ? p.JRownnz[i] : p.nv; // the rows of a contact have one pattern
+            int n = p.sparse ? p.J.rownnz[i] : p.nv; // the rows of a contact have one pattern
             Arrays.fill(LTJ, 0, dim * n, 0);
             for (int r = 0; r < dim; r++) {
-                int from = p.sparse ? p.JRowadr[i + r] : (i + r) * p.nv;
+                int from = p.sparse ? p.J.rowadr[i + r] : (i + r) * p.nv;
                 for (int k = 0; k <= r; k++) {
-                    Dense.addScaled(LTJ, k * n, p.J, from, local[r * dim + k], n);
+                    Dense.addScaled(LTJ, k * n, p.J.values, from, local[r * dim + k], n);
                 }
             }
             for (int r = 0; r < dim; r++) {
                 if (p.sparse) {
-                    cholesky.update(Lcone, LTJ, r * n, p.JColind, p.JRowadr[i + r], n, true);
+                    cholesky.update(Lcone, LTJ, r * n, p.J.colind, p.J.rowadr[i + r], n, true);
                 } else {
                     Cholesky.update(Lcone, 0, LTJ, r * n, n, true);
                 }

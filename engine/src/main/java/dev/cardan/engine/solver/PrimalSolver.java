@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.UnconvergedException;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.world.SolverStatistics;
 
@@ -63,9 +64,10 @@ final class PrimalSolver {
         if (p.island < 0) {
             return 1 / (d.model.stat.meaninertia * Math.max(1, d.model.nv));
         }
+        SparsePattern pattern = p.inertia.pattern;
         double trace = 0;
         for (int i = 0; i < p.nv; i++) {
-            trace += p.M[p.MRowadr[i] + p.MRownnz[i] - 1];
+            trace += p.inertia.M[pattern.rowadr[i] + pattern.rownnz[i] - 1];
         }
         return 1 / trace;
     }
@@ -84,8 +86,8 @@ final class PrimalSolver {
             }
             move(p, alpha, newton);
             int nchange = 0;
-            for (int i = 0; i < p.nefc; i++) {
-                nchange += p.state[p.row0 + i] != p.oldstate[i] ? 1 : 0;
+            for (int i = 0; i < p.rows.nefc; i++) {
+                nchange += p.rows.state[p.rows.start + i] != p.oldstate[i] ? 1 : 0;
             }
             double improvement = p.scale * p.line.improvement;
             double gradient = p.gradientNorm();
@@ -116,7 +118,7 @@ final class PrimalSolver {
 
     /** Goes to a + alpha search and computes everything there. */
     private static void move(PrimalProblem p, double alpha, boolean newton) {
-        int nv = p.nv, n = p.nefc;
+        int nv = p.nv, n = p.rows.nefc;
         Dense.addScaled(p.qacc, p.dof0, p.search, 0, alpha, nv);
         Dense.addScaled(p.Ma, 0, p.Mv, 0, alpha, nv);
         Dense.addScaled(p.jar, 0, p.Jv, 0, alpha, n);
@@ -124,7 +126,7 @@ final class PrimalSolver {
             System.arraycopy(p.grad, 0, p.gradold, 0, nv);
             System.arraycopy(p.Mgrad, 0, p.Mgradold, 0, nv);
         }
-        System.arraycopy(p.state, p.row0, p.oldstate, 0, n);
+        System.arraycopy(p.rows.state, p.rows.start, p.oldstate, 0, n);
         p.updateConstraint(newton && p.elliptic);
         if (newton) {
             p.hessian.follow(p.oldstate);

@@ -77,12 +77,9 @@ public final class WarmStart {
         int n = d.nefc;
         double cost = Dense.dot(e.force, 0, e.b, 0, n);
         if (d.isSparse()) {
-            for (int i = 0; i < n; i++) {
-                int adr = e.ARRowadr[i];
-                rows[i] = Dense.dotSparse(e.AR, adr, e.force, 0, e.ARRownnz[i], e.ARColind, adr);
-            }
+            e.AR.mulVec(rows, 0, n, e.force, 0);
         } else {
-            Dense.mulVec(rows, 0, e.AR, 0, e.force, 0, n, n);
+            Dense.mulVec(rows, 0, e.AR.values, 0, e.force, 0, n, n);
         }
         cost += 0.5 * Dense.dot(e.force, 0, rows, 0, n);
         if (cost > 0) {

@@ -1,5 +1,6 @@
 package dev.cardan.engine.world;
 
+import dev.cardan.engine.linalg.SparseMatrix;
 import java.util.Arrays;
 
 /**
@@ -23,22 +24,9 @@ public final class ConstraintRows {
     public double[] force = {}; // (n)
     public int[] state = {}; // (n) ConstraintState
 
-    // Jacobian: dense rows of nv numbers, or sparse (CSR)
-    public double[] J = {}; // (nJ)
-    public int[] JRownnz = {}; // (n)
-    public int[] JRowadr = {}; // (n)
-    public int[] JRowsuper = {}; // (n)
-    public int[] JColind = {}; // (nJ)
-
-    // whitened Jacobian Y = J L^-1 D^-1/2 and AR = J M^-1 J' + R, for dual solvers
-    public double[] Y = {}; // (nY)
-    public int[] YRownnz = {}; // (n)
-    public int[] YRowadr = {}; // (n)
-    public int[] YColind = {}; // (nY)
-    public double[] AR = {}; // (nA)
-    public int[] ARRownnz = {}; // (n)
-    public int[] ARRowadr = {}; // (n)
-    public int[] ARColind = {}; // (nA)
+    public final SparseMatrix J = new SparseMatrix(); // (n x nv) Jacobian, dense or sparse
+    public final SparseMatrix Y = new SparseMatrix(); // (n x nv) whitened Jacobian J L^-1 D^-1/2, for dual solvers
+    public final SparseMatrix AR = new SparseMatrix(); // (n x n) J M^-1 J' + R, for dual solvers
 
     /** Makes room for n rows, keeping those there are. */
     public void ensureRows(int n) {
@@ -61,38 +49,9 @@ public final class ConstraintRows {
         b = Arrays.copyOf(b, size);
         force = Arrays.copyOf(force, size);
         state = Arrays.copyOf(state, size);
-        JRownnz = Arrays.copyOf(JRownnz, size);
-        JRowadr = Arrays.copyOf(JRowadr, size);
-        JRowsuper = Arrays.copyOf(JRowsuper, size);
-        YRownnz = Arrays.copyOf(YRownnz, size);
-        YRowadr = Arrays.copyOf(YRowadr, size);
-        ARRownnz = Arrays.copyOf(ARRownnz, size);
-        ARRowadr = Arrays.copyOf(ARRowadr, size);
-    }
-
-    /** Makes room for n numbers of J, keeping those there are. */
-    public void ensureJ(int n) {
-        if (n > J.length) {
-            int size = Math.max(n, 2 * J.length);
-            J = Arrays.copyOf(J, size);
-            JColind = Arrays.copyOf(JColind, size);
-        }
-    }
-
-    /** Makes room for n numbers of Y. */
-    public void ensureY(int n) {
-        if (n > Y.length) {
-            Y = new double[Math.max(n, 2 * Y.length)];
-            YColind = new int[Y.length];
-        }
-    }
-
-    /** Makes room for n numbers of AR. */
-    public void ensureAR(int n) {
-        if (n > AR.length) {
-            AR = new double[Math.max(n, 2 * AR.length)];
-            ARColind = new int[AR.length];
-        }
+        J.ensureRows(size);
+        Y.ensureRows(size);
+        AR.ensureRows(size);
     }
 
     /** Takes over n rows of another world of the same model, with their matrices of nJ, nY and nA numbers. */
@@ -111,22 +70,9 @@ public final class ConstraintRows {
         System.arraycopy(o.b, 0, b, 0, n);
         System.arraycopy(o.force, 0, force, 0, n);
         System.arraycopy(o.state, 0, state, 0, n);
-        System.arraycopy(o.JRownnz, 0, JRownnz, 0, n);
-        System.arraycopy(o.JRowadr, 0, JRowadr, 0, n);
-        System.arraycopy(o.JRowsuper, 0, JRowsuper, 0, n);
-        System.arraycopy(o.YRownnz, 0, YRownnz, 0, n);
-        System.arraycopy(o.YRowadr, 0, YRowadr, 0, n);
-        System.arraycopy(o.ARRownnz, 0, ARRownnz, 0, n);
-        System.arraycopy(o.ARRowadr, 0, ARRowadr, 0, n);
         System.arraycopy(o.KBIP, 0, KBIP, 0, 4 * n);
-        ensureJ(nJ);
-        System.arraycopy(o.J, 0, J, 0, nJ);
-        System.arraycopy(o.JColind, 0, JColind, 0, nJ);
-        ensureY(nY);
-        System.arraycopy(o.Y, 0, Y, 0, nY);
-        System.arraycopy(o.YColind, 0, YColind, 0, nY);
-        ensureAR(nA);
-        System.arraycopy(o.AR, 0, AR, 0, nA);
-        System.arraycopy(o.ARColind, 0, ARColind, 0, nA);
+        J.copyFrom(o.J, n, nJ);
+        Y.copyFrom(o.Y, n, nY);
+        AR.copyFrom(o.AR, n, nA);
     }
 }

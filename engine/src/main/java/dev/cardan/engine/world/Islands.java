@@ -1,5 +1,6 @@
 package dev.cardan.engine.world;
 
+import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 
 /**
@@ -82,6 +83,46 @@ public final class Islands {
         efcAref = new double[size];
         efcState = new int[size];
         efcForce = new double[size];
+    }
+
+    /** Copies what is known of n rows when they are built into island order; again when R changes. */
+    public void gatherRows(ConstraintRows e, int n) {
+        for (int i = 0; i < n; i++) {
+            int row = mapIefc2efc[i];
+            efcType[i] = e.type[row];
+            efcId[i] = e.id[row];
+            efcFrictionloss[i] = e.frictionloss[row];
+            efcD[i] = e.D[row];
+            efcR[i] = e.R[row];
+        }
+    }
+
+    /** Copies what depends on velocities and forces into island order. */
+    public void gather(Data d) {
+        for (int i = 0; i < d.nidof; i++) {
+            int dof = mapIdof2dof[i];
+            frcSmooth[i] = d.qfrcSmooth[dof];
+            frcConstraint[i] = d.qfrcConstraint[dof];
+            accSmooth[i] = d.qaccSmooth[dof];
+            acc[i] = d.qacc[dof];
+        }
+        for (int i = 0; i < d.nefc; i++) {
+            int row = mapIefc2efc[i];
+            efcForce[i] = d.efc.force[row];
+            efcAref[i] = d.efc.aref[row];
+        }
+    }
+
+    /** Brings the results of a solver back into the order of the world. */
+    public void scatter(Data d) {
+        for (int i = 0; i < d.nidof; i++) {
+            int dof = mapIdof2dof[i];
+            d.qacc[dof] = acc[i];
+            d.qfrcConstraint[dof] = frcConstraint[i];
+        }
+        for (int i = 0; i < d.nefc; i++) {
+            d.efc.force[i] = efcForce[mapEfc2iefc[i]];
+        }
     }
 
     /** Makes this equal to the islands of another world of the same model, which has n rows. */

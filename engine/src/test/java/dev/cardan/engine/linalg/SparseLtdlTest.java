@@ -3,9 +3,6 @@ package dev.cardan.engine.linalg;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.cardan.engine.table.MassPattern;
-import dev.cardan.engine.table.Sizes;
-import dev.cardan.engine.table.Storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -15,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SparseLtdlTest {
     /** A random forest in depth-first order, and a diagonally dominant matrix with its pattern. */
     private static final class Problem {
-        final MassPattern pattern;
+        final SparsePattern pattern;
         final double[] a;
 
         Problem(long seed, int n) {
@@ -32,10 +29,7 @@ class SparseLtdlTest {
                 depth[i] = open.size();
                 entries += depth[i];
             }
-            Sizes s = new Sizes();
-            s.nv = n;
-            s.nC = entries;
-            pattern = new MassPattern(s, Storage.FRESH);
+            pattern = new SparsePattern(new int[n], new int[n], new int[entries]);
             a = new double[entries];
             int adr = 0;
             for (int i = 0; i < n; i++) {
@@ -53,7 +47,7 @@ class SparseLtdlTest {
     }
 
     /** The textbook order: each row, last first, is subtracted from those of its ancestors, nearest first. */
-    private static void factorByDefinition(double[] a, double[] diagInv, int n, MassPattern p) {
+    private static void factorByDefinition(double[] a, double[] diagInv, int n, SparsePattern p) {
         for (int k = n - 1; k >= 0; k--) {
             int start = p.rowadr[k], diag = start + p.rownnz[k] - 1;
             diagInv[k] = 1 / a[diag];

@@ -77,11 +77,11 @@ final class Scenes {
         int nv = d.model.nv;
         double[] r = new double[nv];
         if (d.isSparse()) {
-            for (int k = 0; k < d.efc.JRownnz[row]; k++) {
-                r[d.efc.JColind[d.efc.JRowadr[row] + k]] = d.efc.J[d.efc.JRowadr[row] + k];
+            for (int k = 0; k < d.efc.J.rownnz[row]; k++) {
+                r[d.efc.J.colind[d.efc.J.rowadr[row] + k]] = d.efc.J.values[d.efc.J.rowadr[row] + k];
             }
         } else {
-            System.arraycopy(d.efc.J, row * nv, r, 0, nv);
+            System.arraycopy(d.efc.J.values, row * nv, r, 0, nv);
         }
         return r;
     }

@@ -1,0 +1,194 @@
+package dev.cardan.engine.linalg;
+
+import java.util.Arrays;
+
+/**
+ * A sparse matrix: a pattern, its numbers, and groups of neighbouring rows with equal columns, which are done together. A
+ * place that may hold a dense matrix instead has its rows one after the other in {@link #values}; the pattern then means
+ * nothing.
+ */
+public final class SparseMatrix extends SparsePattern {
+    public double[] values = {};
+
+    /** (rows) So many rows after this one have its columns and follow it without a gap; zero is always right. */
+    public int[] rowsuper = {};
+
+    @Override
+    public void ensureRows(int n) {
+        super.ensureRows(n);
+        if (rownnz.length > rowsuper.length) {
+            rowsuper = Arrays.copyOf(rowsuper, rownnz.length);
+        }
+    }
+
+    @Override
+    public void ensureNumbers(int n) {
+        super.ensureNumbers(n);
+        if (colind.length > values.length) {
+            values = Arrays.copyOf(values, colind.length);
+        }
+    }
+
+    /** Takes over n rows with the given number of numbers. */
+    public void copyFrom(SparseMatrix o, int n, int numbers) {
+        ensureRows(n);
+        ensureNumbers(numbers);
+        System.arraycopy(o.rownnz, 0, rownnz, 0, n);
+        System.arraycopy(o.rowadr, 0, rowadr, 0, n);
+        System.arraycopy(o.rowsuper, 0, rowsuper, 0, n);
+        System.arraycopy(o.colind, 0, colind, 0, numbers);
+        System.arraycopy(o.values, 0, values, 0, numbers);
+    }
+
+    /** r (n) = A v over the first n rows. */
+    public void mulVec(double[] r, int ro, int n, double[] v, int vo) {
+        double[] a = values;
+        int[] nnz = rownnz, adr = rowadr, col = colind, sup = rowsuper;
+        for (int i = 0; i < n; i++) {
+            int at = adr[i];
+            if (sup[i] > 0) {
+                Dense.dotSparseTwo(r, ro + i, a, at, v, vo, nnz[i], col, at);
+                i++;
+            } else {
+                r[ro + i] = Dense.dotSparse(a, at, v, vo, nnz[i], col, at);
+            }
+        }
+    }
+
+    /** Row i times v. */
+    public double dotRow(int i, double[] v, int vo) {
+        return Dense.dotSparse(values, rowadr[i], v, vo, rownnz[i], colind, rowadr[i]);
+    }
+
+    /** r (nc) = A' v for n rows; rows with a zero factor are left out. */
+    public void mulTransposedVec(double[] r, int ro, int n, int nc, double[] v, int vo) {
+        double[] a = values;
+        int[] nnz = rownnz, adr = rowadr, col = colind;
+        Arrays.fill(r, ro, ro + nc, 0);
+        for (int i = 0; i < n; i++) {
+            double s = v[vo + i];
+            if (s != 0) {
+                int end = adr[i] + nnz[i];
+                for (int k = adr[i]; k < end; k++) {
+                    r[ro + col[k]] += a[k] * s;
+                }
+            }
+        }
+    }
+
+    /** Becomes A' for a matrix of nr rows and nc columns, with its groups. Rows of a group of A are done together. */
+    public void transposeOf(SparseMatrix a, int nr, int nc) {
+        ensureRows(nc);
+        int[] nnz = rownnz, adr = rowadr;
+        int[] arownnz = a.rownnz, arowadr = a.rowadr, acolind = a.colind, asuper = a.rowsuper;
+        Arrays.fill(nnz, 0, nc, 0);
+        for (int i = 0, group; i < nr; i += group) {
+            group = asuper[i] + 1;
+            int end = arowadr[i] + arownnz[i];
+            for (int k = arowadr[i]; k < end; k++) {
+                nnz[acolind[k]] += group;
+            }
+        }
+        ensureNumbers(pack(nc));
+        // row addresses serve as write positions, so that each ends where the next row starts
+        double[] t = values, from = a.values;
+        int[] col = colind;
+        for (int i = 0, group; i < nr; i += group) {
+            group = asuper[i] + 1;
+            int start = arowadr[i], n = arownnz[i];
+            for (int k = start; k < start + n; k++) {
+                int c = acolind[k], at = adr[c];
+                adr[c] = at + group;
+                for (int q = 0, source = k; q < group; q++, source += n) {
+                    col[at + q] = i + q;
+                    t[at + q] = from[source];
+                }
+            }
+        }
+        for (int c = 0; c < nc; c++) {
+            adr[c] -= nnz[c];
+        }
+        findGroups(nc);
+    }
+
+    /** Finds groups among n rows that follow each other without a gap. */
+    public void findGroups(int n) {
+        if (n == 0) {
+            return;
+        }
+        rowsuper[n - 1] = 0;
+        for (int i = n - 2; i >= 0; i--) {
+            rowsuper[i] = hasColumnsOfNext(i) ? rowsuper[i + 1] + 1 : 0;
+        }
+    }
+
+    /** Whether row i + 1 has the same columns. */
+    public boolean hasColumnsOfNext(int i) {
+        int n = rownnz[i], a = rowadr[i], b = rowadr[i + 1];
+        return n == rownnz[i + 1] && Arrays.equals(colind, a, a + n, colind, b, b + n);
+    }
+
+    /** A += B over nr rows, B in its own pattern. Entries that A hasn't are inserted, so each row needs room for them. */
+    public void add(double[] b, SparsePattern p, int nr) {
+        for (int i = 0; i < nr; i++) {
+            rownnz[i] = addRow(rowadr[i], rownnz[i], b, p.colind, p.rowadr[i], p.rownnz[i]);
+        }
+    }
+
+    /** Merges row b into a row from the back, so that nothing is overwritten before it is read; returns its new length. */
+    private int addRow(int astart, int an, double[] b, int[] bcol, int bstart, int bn) {
+        double[] a = values;
+        int[] acol = colind;
+        int common = 0;
+        for (int i = 0, j = 0; i < an && j < bn; ) {
+            int ca = acol[astart + i], cb = bcol[bstart + j];
+            common += ca == cb ? 1 : 0;
+            i += ca <= cb ? 1 : 0;
+            j += cb <= ca ? 1 : 0;
+        }
+        int length = an + bn - common;
+        int i = astart + an - 1, j = bstart + bn - 1;
+        for (int w = astart + length - 1; j >= bstart; w--) {
+            int ca = i >= astart ? acol[i] : -1, cb = bcol[j];
+            if (ca == cb) {
+                a[w] = a[i--] + b[j--];
+                acol[w] = ca;
+            } else if (ca > cb) {
+                a[w] = a[i--];
+                acol[w] = ca;
+            } else {
+                a[w] = b[j--];
+                acol[w] = cb;
+            }
+        }
+        return length;
+    }
+
+    /**
+     * Becomes nr rows of A: row r is row list[from + r] of A, its columns are renamed by newcol and shifted to start at zero.
+     * The rows follow each other without a gap. Groups of rows must be taken as a whole.
+     */
+    public void rowsOf(SparseMatrix a, int[] list, int from, int nr, int[] newcol, int shift) {
+        ensureRows(nr);
+        ensureNumbers(a.count(list, from, nr));
+        int[] col = colind, acolind = a.colind;
+        int at = 0;
+        for (int r = 0, group; r < nr; r += group) {
+            int src = list[from + r], source = a.rowadr[src], n = a.rownnz[src];
+            group = a.rowsuper[src] + 1;
+            System.arraycopy(a.values, source, values, at, group * n);
+            int first = at;
+            for (int k = 0; k < n; k++) {
+                col[first + k] = newcol[acolind[source + k]] - shift;
+            }
+            for (int q = 0; q < group; q++, at += n) {
+                rownnz[r + q] = n;
+                rowadr[r + q] = at;
+                rowsuper[r + q] = group - 1 - q;
+                if (q > 0) {
+                    System.arraycopy(col, first, col, at, n);
+                }
+            }
+        }
+    }
+}

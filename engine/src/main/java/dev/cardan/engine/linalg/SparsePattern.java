@@ -1,0 +1,88 @@
+package dev.cardan.engine.linalg;
+
+import java.util.Arrays;
+
+/**
+ * Where the numbers of a sparse matrix stand, in compressed rows: row i has rownnz[i] numbers from place rowadr[i] on, whose
+ * columns stand in colind in increasing order. Several matrices may share a pattern, such as the mass matrix and its factor.
+ *
+ * <p>How many rows there are is known to the owner; arrays may be longer and are replaced when they grow, so nobody may keep
+ * them.
+ */
+public class SparsePattern {
+    private static final int FEW = 32;
+
+    public int[] rownnz; // (rows)
+    public int[] rowadr; // (rows)
+    public int[] colind; // (numbers)
+
+    public SparsePattern() {
+        this(new int[0], new int[0], new int[0]);
+    }
+
+    /** A pattern in the given arrays. */
+    public SparsePattern(int[] rownnz, int[] rowadr, int[] colind) {
+        this.rownnz = rownnz;
+        this.rowadr = rowadr;
+        this.colind = colind;
+    }
+
+    /** Makes room for n rows, keeping those there are. */
+    public void ensureRows(int n) {
+        if (n > rownnz.length) {
+            int size = Math.max(n, Math.max(FEW, 2 * rownnz.length));
+            rownnz = Arrays.copyOf(rownnz, size);
+            rowadr = Arrays.copyOf(rowadr, size);
+        }
+    }
+
+    /** Makes room for n numbers, keeping those there are. */
+    public void ensureNumbers(int n) {
+        if (n > colind.length) {
+            colind = Arrays.copyOf(colind, Math.max(n, 2 * colind.length));
+        }
+    }
+
+    /** Lets the n rows follow each other without a gap, given their lengths; returns how many numbers they have. */
+    public final int pack(int n) {
+        int at = 0;
+        for (int i = 0; i < n; i++) {
+            rowadr[i] = at;
+            at += rownnz[i];
+        }
+        return at;
+    }
+
+    /** How many numbers the rows list[from..from+n) have together. */
+    public final int count(int[] list, int from, int n) {
+        int sum = 0;
+        for (int r = 0; r < n; r++) {
+            sum += rownnz[list[from + r]];
+        }
+        return sum;
+    }
+
+    /** Becomes the pattern of A' for a square matrix of n rows. */
+    public final void transposePatternOf(SparsePattern a, int n) {
+        ensureRows(n);
+        int[] nnz = rownnz, adr = rowadr, arownnz = a.rownnz, arowadr = a.rowadr, acolind = a.colind;
+        Arrays.fill(nnz, 0, n, 0);
+        for (int i = 0; i < n; i++) {
+            int end = arowadr[i] + arownnz[i];
+            for (int k = arowadr[i]; k < end; k++) {
+                nnz[acolind[k]]++;
+            }
+        }
+        ensureNumbers(pack(n));
+        int[] col = colind;
+        for (int i = 0; i < n; i++) {
+            int end = arowadr[i] + arownnz[i];
+            for (int k = arowadr[i]; k < end; k++) {
+                col[adr[acolind[k]]++] = i;
+            }
+        }
+        for (int c = 0; c < n; c++) {
+            adr[c] -= nnz[c];
+        }
+    }
+}
