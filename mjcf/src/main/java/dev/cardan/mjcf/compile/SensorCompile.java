@@ -150,8 +150,16 @@ final class SensorCompile {
     private static void checkObject(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
         switch (s.type) {
-            case SensorType.TOUCH,
-                    SensorType.ACCELEROMETER,
+            case SensorType.TOUCH -> {
+                attached(s, ObjType.SITE);
+                if (d.sites.get(sensor.objid).spec.type == GeomType.SDF) {
+                    throw new ModelException(
+                            s,
+                            "site=\"" + s.objname
+                                    + "\": a site of type sdf has no volume to be touched; give it another" + " shape");
+                }
+            }
+            case SensorType.ACCELEROMETER,
                     SensorType.VELOCIMETER,
                     SensorType.GYRO,
                     SensorType.FORCE,

@@ -121,6 +121,7 @@ class CompileErrorsTest {
         <sensor><framepos objtype="site" objname="s" reftype="body" refname="zz"/></sensor> | refname="zz"
         <sensor><jointlimitpos joint="h"/></sensor>                       | joint="h": the joint must be limited
         <sensor><touch site="s" delay="1"/></sensor>                      | delay="1": a delay needs a history
+        <worldbody><site name="q" type="sdf"/></worldbody><sensor><touch site="q"/></sensor> | site="q": a site of type sdf has no volume to be touched
         <sensor><clock nsample="16777217"/></sensor>                      | a history holds at most 16777216 samples
         <sensor><clock interval="-1"/></sensor>                           | interval="-1": the value must not be negative
         <sensor><clock interval="1 0.5"/></sensor>                        | the phase must not be positive
