@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 
 /**
@@ -21,7 +22,7 @@ final class ContactRows {
             return;
         }
         Contacts con = d.contact;
-        boolean sparse = d.isSparse(), pyramidal = d.isPyramidal();
+        boolean sparse = d.isSparse(), pyramidal = d.isPyramidal(), islands = !d.opt.disabled(DisableFlag.ISLAND);
         RowWork w = RowWork.of(d);
         for (int c = 0; c < d.ncon; c++) {
             if (con.exclude[c] != 0) {
@@ -29,7 +30,7 @@ final class ContactRows {
             }
             int dim = con.dim[c];
             int nc = ContactJacobian.run(w, d, c, dim);
-            if (nc == 0 && sparse) {
+            if (nc == 0 && (sparse || (islands && isFixed(d, c)))) {
                 con.efcAddress[c] = -1;
                 con.exclude[c] = NO_DOFS;
                 continue;
@@ -43,6 +44,12 @@ final class ContactRows {
                 normal(d, ConstraintType.CONTACT_ELLIPTIC, c, dim, w, nc);
             }
         }
+    }
+
+    /** Whether nothing of contact c can move, so that it belongs to no island: MuJoCo ends there. */
+    private static boolean isFixed(Data d, int c) {
+        int[] tree = d.model.body.treeid;
+        return tree[ContactSides.body(d, c, 0)] < 0 && tree[ContactSides.body(d, c, 1)] < 0;
     }
 
     private static void normal(Data d, int type, int c, int dim, RowWork w, int nc) {

@@ -435,4 +435,40 @@ class PairExcludeTest {
         assertTrue(d.qpos[0] < -0.005);
         assertEquals(0.19, d.mocap.pos[0]);
     }
+
+    @ParameterizedTest
+    @ValueSource(ints = {JacobianMode.DENSE, JacobianMode.SPARSE})
+    void aPairOfFixedGeomsTouchesWithoutForce(int jacobian) {
+        Data d = Scenes.of("""
+            <mujoco>
+              <worldbody>
+                <geom name="a" size=".1"/>
+                <body><geom name="b" size=".1"/></body>
+                <body pos="0 0 5"><joint axis="1 0 0"/><geom size=".1" pos="0 .1 0"/></body>
+              </worldbody>
+              <contact><pair geom1="a" geom2="b"/></contact>
+            </mujoco>
+            """);
+        d.opt.jacobian = jacobian;
+        Physics.step(d, 3);
+        assertEquals(1, d.ncon);
+        assertEquals(0, d.nefc);
+        assertTrue(d.qvel[0] < 0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-2, 0, 100_000_000, Integer.MAX_VALUE})
+    void noNumberOfIterationsOfTheConvexColliderEndsAStep(int iterations) {
+        Data d = Scenes.of("""
+            <mujoco>
+              <worldbody>
+                <geom type="cylinder" size=".1 .1"/>
+                <body pos="0 0 .15"><freejoint/><geom type="ellipsoid" size=".1 .09 .08"/></body>
+              </worldbody>
+            </mujoco>
+            """);
+        d.opt.ccdIterations = iterations;
+        Physics.step(d, 3);
+        assertTrue(Double.isFinite(d.qpos[2]));
+    }
 }

@@ -11,6 +11,8 @@ import dev.cardan.engine.type.Const;
  * creation and never reused.
  */
 final class EpaPolytope {
+    private static final int MOST_EXPANSIONS = 10_000;
+
     private static final int UNLISTED = -1;
     private static final int DELETED = -2;
 
@@ -36,12 +38,13 @@ final class EpaPolytope {
     private int[] horizonEdge = new int[0];
     private int nhorizon;
 
-    /** Makes room for a number of expansions. */
+    /** Makes room for a number of expansions, as far as it is sensible: {@link Epa} never makes more. */
     void ensure(int iterations) {
-        int n = 6 * iterations;
-        if (vertices.length < VERTEX * (5 + iterations)) {
-            vertices = new double[VERTEX * (5 + iterations)];
-            corners = new int[2 * (5 + iterations)];
+        int most = Math.clamp(iterations, 0, MOST_EXPANSIONS);
+        int n = 6 * most;
+        if (vertices.length < VERTEX * (5 + most)) {
+            vertices = new double[VERTEX * (5 + most)];
+            corners = new int[2 * (5 + most)];
             faceVertex = new int[3 * n];
             neighbour = new int[3 * n];
             foot = new double[3 * n];
