@@ -20,6 +20,16 @@ import dev.cardan.engine.type.DisableFlag;
 final class Advance {
     private Advance() {}
 
+    /** r (nv) = smooth and constraint forces together, of dofs that are awake. */
+    static void totalForce(double[] r, int ro, Data d) {
+        Runs dofs = Awake.dofs(d);
+        for (int k = 0; k < dofs.count; k++) {
+            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
+                r[ro + i] = d.qfrcSmooth[i] + d.qfrcConstraint[i];
+            }
+        }
+    }
+
     /** Positions move with the velocities after the update (semi-implicit). */
     static void semiImplicit(Data d, double[] actDot, int ao, double[] qacc, int co) {
         state(d, actDot, ao, qacc, co, d.qvel, 0);

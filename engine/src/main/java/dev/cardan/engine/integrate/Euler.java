@@ -36,12 +36,7 @@ public final class Euler {
         int mark = d.work.mark();
         int qacc = d.work.take(m.nv);
         double[] buf = d.work.reals;
-        Runs dofs = Awake.dofs(d);
-        for (int k = 0; k < dofs.count; k++) {
-            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
-                buf[qacc + i] = d.qfrcSmooth[i] + d.qfrcConstraint[i];
-            }
-        }
+        Advance.totalForce(buf, qacc, d);
         MassMatrix.solveAwake(d, buf, qacc, d.qH, d.qHDiagInv);
         Advance.semiImplicit(d, d.actDot, 0, buf, qacc);
         d.work.release(mark);

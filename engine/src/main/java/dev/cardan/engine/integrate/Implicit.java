@@ -32,7 +32,6 @@ public final class Implicit {
      */
     public static void step(Data d, boolean reuse) {
         Model m = d.model;
-        int nv = m.nv;
         Runs dofs = Awake.dofs(d);
         if (!reuse) {
             SmoothVelocity.run(d, true);
@@ -46,13 +45,11 @@ public final class Implicit {
         }
         Workspace ws = d.work;
         int mark = ws.mark();
-        int force = ws.take(nv), qacc = ws.take(nv);
+        int qacc = ws.take(m.nv);
         double[] buf = ws.reals;
+        Advance.totalForce(buf, qacc, d);
         for (int k = 0; k < dofs.count; k++) {
-            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
-                buf[force + i] = d.qfrcSmooth[i] + d.qfrcConstraint[i];
-            }
-            SparseLu.solve(buf, qacc, d.qLU, buf, force, dofs.from[k], dofs.to[k], m.D);
+            SparseLu.solve(buf, qacc, d.qLU, dofs.from[k], dofs.to[k], m.D);
         }
         Advance.semiImplicit(d, d.actDot, 0, buf, qacc);
         ws.release(mark);

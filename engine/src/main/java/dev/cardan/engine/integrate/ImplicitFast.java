@@ -7,8 +7,6 @@ import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.linalg.Lu6;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.work.Workspace;
 
 /**
@@ -40,14 +38,8 @@ public final class ImplicitFast {
         int mark = ws.mark();
         int force = ws.take(nv), qacc = ws.take(nv);
         double[] buf = ws.reals;
-        Runs dofs = Awake.dofs(d);
-        for (int k = 0; k < dofs.count; k++) {
-            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
-                double f = d.qfrcSmooth[i] + d.qfrcConstraint[i];
-                buf[force + i] = f;
-                buf[qacc + i] = f;
-            }
-        }
+        Advance.totalForce(buf, force, d);
+        System.arraycopy(buf, force, buf, qacc, nv);
         MassMatrix.solveAwake(d, buf, qacc, d.qH, d.qHDiagInv);
         solveFreeBodies(m, d, buf, qacc, force);
         Advance.semiImplicit(d, d.actDot, 0, buf, qacc);

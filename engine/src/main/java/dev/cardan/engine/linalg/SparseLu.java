@@ -54,12 +54,11 @@ public final class SparseLu {
         }
     }
 
-    /** x = solution of A x = b, for the dofs from .. to - 1 of whole trees. */
-    public static void solve(
-            double[] x, int xo, double[] lu, double[] b, int bo, int from, int to, DerivativePattern p) {
+    /** x becomes the solution of A y = x, for the dofs from .. to - 1 of whole trees. */
+    public static void solve(double[] x, int xo, double[] lu, int from, int to, DerivativePattern p) {
         int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind, diag = p.diag;
         for (int i = to - 1; i >= from; i--) {
-            double s = b[bo + i];
+            double s = x[xo + i];
             int first = diag[i] + 1, num = rownnz[i] - first;
             if (num > 0) {
                 int adr = rowadr[i] + first;
