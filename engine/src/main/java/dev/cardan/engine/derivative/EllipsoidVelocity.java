@@ -24,8 +24,7 @@ final class EllipsoidVelocity {
     static void block(double[] s, int r, int v, int size, double[] prm, int p, double density, double viscosity) {
         Arrays.fill(s, r, r + 36, 0);
         magnus(s, r, v, size, density, prm[p + 5]);
-        kutta(s, r + 21, v, size, density, prm[p + 4]);
-        drag(s, r + 21, v, size, density, viscosity, prm[p + 1], prm[p + 2]);
+        liftAndDrag(s, r + 21, v, size, prm, p, density, viscosity);
         angularDrag(s, r, v, size, density, viscosity, prm[p + 2], prm[p + 3]);
         addedMass(s, r, v, prm, p, density);
     }
@@ -38,24 +37,19 @@ final class EllipsoidVelocity {
         addRightCross(s, r + 21, k * s[v], k * s[v + 1], k * s[v + 2]);
     }
 
-    /** 3x3 part of the force by the velocity, at s[r] with rows of 6. */
-    private static void kutta(double[] s, int r, int v, int size, double density, double lift) {
-        double a = square(s[size + 1] * s[size + 2]),
-                b = square(s[size + 2] * s[size]),
-                c = square(s[size] * s[size + 1]);
+    /** Kutta lift, then drag: 3x3 part of the force by the velocity, at s[r] with rows of 6. */
+    private static void liftAndDrag(
+            double[] s, int r, int v, int size, double[] prm, int p, double density, double viscosity) {
+        double sx = s[size], sy = s[size + 1], sz = s[size + 2];
+        double a = square(sy * sz), b = square(sz * sx), c = square(sx * sy);
         double x = s[v + 3], y = s[v + 4], z = s[v + 5];
-        double aa = a * a,
-                bb = b * b,
-                cc = c * c,
-                xx = x * x,
-                yy = y * y,
-                zz = z * z,
-                xy = x * y,
-                yz = y * z,
-                xz = x * z;
+        double aa = a * a, bb = b * b, cc = c * c;
+        double xx = x * x, yy = y * y, zz = z * z, xy = x * y, yz = y * z, xz = x * z;
         double den = aa * xx + bb * yy + cc * zz;
         double num = a * xx + b * yy + c * zz;
         double norm2 = xx + yy + zz;
+
+        double lift = prm[p + 4];
         double scale = Math.PI * lift * density / FluidMotion.larger(Const.MINVAL, Math.sqrt(den * num * norm2));
         double fx = yy * (a - b) + zz * (a - c);
         double fy = xx * (b - a) + zz * (b - c);
@@ -64,7 +58,6 @@ final class EllipsoidVelocity {
         double cos = num / FluidMotion.larger(Const.MINVAL, norm2);
         double twice = 2 * num;
         double ix = aa * project - a + cos, iy = bb * project - b + cos, iz = cc * project - c + cos;
-
         s[r] += (ix * fx * xx - fx * num) * scale;
         s[r + 1] += ((b - a) * twice + iy * fx) * xy * scale;
         s[r + 2] += ((c - a) * twice + iz * fx) * xz * scale;
@@ -74,63 +67,37 @@ final class EllipsoidVelocity {
         s[r + 12] += ((a - c) * twice + ix * fz) * xz * scale;
         s[r + 13] += ((b - c) * twice + iy * fz) * yz * scale;
         s[r + 14] += (iz * fz * zz - fz * num) * scale;
-    }
 
-    /** 3x3 part of the force by the velocity, at s[r] with rows of 6. */
-    private static void drag(
-            double[] s, int r, int v, int size, double density, double viscosity, double blunt, double slender) {
-        double sx = s[size], sy = s[size + 1], sz = s[size + 2];
-        double max = FluidMotion.larger(FluidMotion.larger(sx, sy), sz);
-        double min = FluidMotion.smaller(FluidMotion.smaller(sx, sy), sz);
-        double mid = sx + sy + sz - max - min;
-        double diameter = 2.0 / 3.0 * (sx + sy + sz);
-        double areaMax = Math.PI * max * mid;
-        double a = square(sy * sz), b = square(sz * sx), c = square(sx * sy);
-        double x = s[v + 3], y = s[v + 4], z = s[v + 5];
-        double aa = a * a,
-                bb = b * b,
-                cc = c * c,
-                xx = x * x,
-                yy = y * y,
-                zz = z * z,
-                xy = x * y,
-                yz = y * z,
-                xz = x * z;
-        double den = aa * xx + bb * yy + cc * zz;
-        double num = a * xx + b * yy + c * zz;
+        double blunt = prm[p + 1], slender = prm[p + 2];
+        double areaMax = Math.PI * FluidMotion.largest(sx, sy, sz) * FluidMotion.middle(sx, sy, sz);
         double slope = Math.PI / FluidMotion.larger(Const.MINVAL, Math.sqrt(num * num * num * den));
         double area = Math.PI * Math.sqrt(den / FluidMotion.larger(Const.MINVAL, num));
-        double inner = xx + yy + zz;
-        double norm = Math.sqrt(inner);
+        double norm = Math.sqrt(norm2);
         double inverse = 1.0 / FluidMotion.larger(Const.MINVAL, norm);
-
-        double linear = viscosity * 3.0 * Math.PI * diameter;
+        double linear = viscosity * 3.0 * Math.PI * FluidMotion.diameter(sx, sy, sz);
         double quadratic = density * (area * blunt + slender * (areaMax - area));
         double grow = density * norm * (blunt - slender);
         double dx = grow * slope * a * x * (b * yy * (a - b) + c * zz * (a - c));
         double dy = grow * slope * b * y * (a * xx * (b - a) + c * zz * (b - c));
         double dz = grow * slope * c * z * (a * xx * (c - a) + b * yy * (c - b));
         double k = -quadratic * inverse;
-
-        s[r] += (xx + inner) * k + dx * -x - linear;
+        s[r] += (xx + norm2) * k + dx * -x - linear;
         s[r + 1] += xy * k + dy * -x;
         s[r + 2] += xz * k + dz * -x;
         s[r + 6] += xy * k + dx * -y;
-        s[r + 7] += (yy + inner) * k + dy * -y - linear;
+        s[r + 7] += (yy + norm2) * k + dy * -y - linear;
         s[r + 8] += yz * k + dz * -y;
         s[r + 12] += xz * k + dx * -z;
         s[r + 13] += yz * k + dy * -z;
-        s[r + 14] += (zz + inner) * k + dz * -z - linear;
+        s[r + 14] += (zz + norm2) * k + dz * -z - linear;
     }
 
     /** 3x3 part of the torque by the rotation, at s[r] with rows of 6. */
     private static void angularDrag(
             double[] s, int r, int v, int size, double density, double viscosity, double slender, double angular) {
         double sx = s[size], sy = s[size + 1], sz = s[size + 2];
-        double max = FluidMotion.larger(FluidMotion.larger(sx, sy), sz);
-        double min = FluidMotion.smaller(FluidMotion.smaller(sx, sy), sz);
-        double mid = sx + sy + sz - max - min;
-        double diameter = 2.0 / 3.0 * (sx + sy + sz);
+        double max = FluidMotion.largest(sx, sy, sz), mid = FluidMotion.middle(sx, sy, sz);
+        double diameter = FluidMotion.diameter(sx, sy, sz);
         double momentMax = 8.0 / 15.0 * Math.PI * mid * (max * max) * (max * max);
         double ix = FluidMotion.maxMoment(sx, sy, sz);
         double iy = FluidMotion.maxMoment(sy, sz, sx);

@@ -40,9 +40,7 @@ final class EllipsoidFluid {
         double fx = py * wz - pz * wy, fy = pz * wx - px * wz, fz = px * wy - py * wx;
 
         double volume = 4.0 / 3.0 * Math.PI * a * b * c;
-        double max = FluidMotion.larger(FluidMotion.larger(a, b), c);
-        double min = FluidMotion.smaller(FluidMotion.smaller(a, b), c);
-        double mid = a + b + c - max - min;
+        double max = FluidMotion.largest(a, b, c), mid = FluidMotion.middle(a, b, c);
         double areaMax = Math.PI * max * mid;
 
         double spin = magnus * density * volume;
@@ -62,7 +60,7 @@ final class EllipsoidFluid {
         double cz = (nx * vy - ny * vx) * circulation;
         double kx = cy * vz - cz * vy, ky = cz * vx - cx * vz, kz = cx * vy - cy * vx;
 
-        double diameter = 2.0 / 3.0 * (a + b + c);
+        double diameter = FluidMotion.diameter(a, b, c);
         double momentMax = 8.0 / 15.0 * Math.PI * mid * fourth(max);
         double ix = FluidMotion.maxMoment(a, b, c),
                 iy = FluidMotion.maxMoment(b, c, a),

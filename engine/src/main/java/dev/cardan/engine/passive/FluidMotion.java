@@ -85,6 +85,20 @@ public final class FluidMotion {
         return 8.0 / 15.0 * Math.PI * a * ((r * r) * (r * r));
     }
 
+    public static double largest(double a, double b, double c) {
+        return larger(larger(a, b), c);
+    }
+
+    /** The semi-axis between the largest and the smallest. */
+    public static double middle(double a, double b, double c) {
+        return a + b + c - largest(a, b, c) - smaller(smaller(a, b), c);
+    }
+
+    /** Mean diameter of an ellipsoid. */
+    public static double diameter(double a, double b, double c) {
+        return 2.0 / 3.0 * (a + b + c);
+    }
+
     public static double larger(double a, double b) {
         return a > b ? a : b;
     }
