@@ -69,13 +69,13 @@ final class EqualityDrift {
         Anchors.positions(s, POS, d, eq);
         boolean sparse = d.isSparse();
         int nc = sparse ? PairJacobian.merge(m, w.chain, b1, b2) : PairJacobian.all(m, w.chain);
-        double[] j = w.jac1, rot = rotation ? j : null;
-        PairJacobian.pointDot(j, rot, 3 * nc, d, s, POS, b1, w.chain, nc, s, TMP);
+        double[] j = w.jac1;
+        PairJacobian.pointDot(j, rotation, d, w, POS, TMP, b1, nc);
         timesVelocity(s, LIN1, j, 0, d.qvel, w.chain, nc, sparse);
         if (rotation) {
             timesVelocity(s, ROT1, j, 3 * nc, d.qvel, w.chain, nc, sparse);
         }
-        PairJacobian.pointDot(j, rot, 3 * nc, d, s, POS + 3, b2, w.chain, nc, s, TMP);
+        PairJacobian.pointDot(j, rotation, d, w, POS + 3, TMP, b2, nc);
         timesVelocity(s, LIN2, j, 0, d.qvel, w.chain, nc, sparse);
         if (rotation) {
             timesVelocity(s, ROT2, j, 3 * nc, d.qvel, w.chain, nc, sparse);

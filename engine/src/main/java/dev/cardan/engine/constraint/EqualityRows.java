@@ -88,8 +88,8 @@ final class EqualityRows {
         boolean sparse = d.isSparse();
         int nc = sparse ? PairJacobian.merge(m, w.chain, b1, b2) : PairJacobian.all(m, w.chain);
         double[] j1 = w.jac1, j2 = w.jac2, jac = w.jac;
-        PairJacobian.point(j1, 0, rotation ? j1 : null, 3 * nc, d, s, POS, b1, w.chain, nc);
-        PairJacobian.point(j2, 0, rotation ? j2 : null, 3 * nc, d, s, POS + 3, b2, w.chain, nc);
+        PairJacobian.point(j1, rotation, d, w, POS, b1, nc);
+        PairJacobian.point(j2, rotation, d, w, POS + 3, b2, nc);
         int n = rotation ? 6 * nc : 3 * nc;
         for (int i = 0; i < n; i++) {
             jac[i] = j1[i] - j2[i];

@@ -47,18 +47,15 @@ final class PairJacobian {
     /**
      * Jacobian of a world point attached to a body.
      *
-     * @param jacp translation (3 x nc) at offset po. Modified.
-     * @param jacr rotation (3 x nc) at offset ro, or null. Modified.
-     * @param chain contains all degrees of freedom that move the body
+     * @param jac translation (3 x nc), then rotation (3 x nc) if wanted. Modified.
+     * @param w the point stands in {@code small} at place at; nc entries of {@code chain} contain all degrees of freedom that
+     *     move the body
      */
-    static void point(
-            double[] jacp, int po, double[] jacr, int ro, Data d, double[] p, int at, int body, int[] chain, int nc) {
+    static void point(double[] jac, boolean rotation, Data d, RowWork w, int at, int body, int nc) {
         Model m = d.model;
-        double[] cdof = d.cdof, com = d.subtreeCom;
-        Arrays.fill(jacp, po, po + 3 * nc, 0);
-        if (jacr != null) {
-            Arrays.fill(jacr, ro, ro + 3 * nc, 0);
-        }
+        double[] cdof = d.cdof, com = d.subtreeCom, p = w.small;
+        int[] chain = w.chain;
+        Arrays.fill(jac, 0, (rotation ? 6 : 3) * nc, 0);
         int root = 3 * m.body.rootid[body];
         double x = p[at] - com[root], y = p[at + 1] - com[root + 1], z = p[at + 2] - com[root + 2];
         int k = nc - 1;
@@ -68,64 +65,45 @@ final class PairJacobian {
             }
             int c = 6 * i;
             double wx = cdof[c], wy = cdof[c + 1], wz = cdof[c + 2];
-            if (jacr != null) {
-                jacr[ro + k] = wx;
-                jacr[ro + nc + k] = wy;
-                jacr[ro + 2 * nc + k] = wz;
+            if (rotation) {
+                jac[3 * nc + k] = wx;
+                jac[4 * nc + k] = wy;
+                jac[5 * nc + k] = wz;
             }
-            jacp[po + k] = cdof[c + 3] + (wy * z - wz * y);
-            jacp[po + nc + k] = cdof[c + 4] + (wz * x - wx * z);
-            jacp[po + 2 * nc + k] = cdof[c + 5] + (wx * y - wy * x);
+            jac[k] = cdof[c + 3] + (wy * z - wz * y);
+            jac[nc + k] = cdof[c + 4] + (wz * x - wx * z);
+            jac[2 * nc + k] = cdof[c + 5] + (wx * y - wy * x);
         }
     }
 
-    /**
-     * Time derivative of {@link #point}.
-     *
-     * @param jacp translation (3 x nc). Modified.
-     * @param jacr rotation (3 x nc) at offset ro, or null. Modified.
-     * @param tmp twelve numbers of scratch at offset to. Modified.
-     */
-    static void pointDot(
-            double[] jacp,
-            double[] jacr,
-            int ro,
-            Data d,
-            double[] p,
-            int at,
-            int body,
-            int[] chain,
-            int nc,
-            double[] tmp,
-            int to) {
+    /** Time derivative of {@link #point}; twelve numbers of {@code w.small} from place tmp on are scratch. */
+    static void pointDot(double[] jac, boolean rotation, Data d, RowWork w, int at, int tmp, int body, int nc) {
         Model m = d.model;
-        double[] cdof = d.cdof, com = d.subtreeCom;
-        Arrays.fill(jacp, 0, 3 * nc, 0);
-        if (jacr != null) {
-            Arrays.fill(jacr, ro, ro + 3 * nc, 0);
-        }
+        double[] cdof = d.cdof, com = d.subtreeCom, s = w.small;
+        int[] chain = w.chain;
+        Arrays.fill(jac, 0, (rotation ? 6 : 3) * nc, 0);
         int root = 3 * m.body.rootid[body];
-        double x = p[at] - com[root], y = p[at + 1] - com[root + 1], z = p[at + 2] - com[root + 2];
-        int vel = to, dot = to + 6;
-        Spatial.moveMotion(tmp, vel, d.cvel, 6 * body, p, at, com, root);
-        double vx = tmp[vel + 3], vy = tmp[vel + 4], vz = tmp[vel + 5];
+        double x = s[at] - com[root], y = s[at + 1] - com[root + 1], z = s[at + 2] - com[root + 2];
+        int vel = tmp, dot = tmp + 6;
+        Spatial.moveMotion(s, vel, d.cvel, 6 * body, s, at, com, root);
+        double vx = s[vel + 3], vy = s[vel + 4], vz = s[vel + 5];
         int k = nc - 1;
         for (int i = Jacobians.lastDof(m, body); i >= 0; i = m.dof.parentid[i]) {
             while (chain[k] > i) {
                 k--;
             }
             int c = 6 * i;
-            Jacobians.axisDot(tmp, dot, d, i);
-            double wx = tmp[dot], wy = tmp[dot + 1], wz = tmp[dot + 2];
-            if (jacr != null) {
-                jacr[ro + k] = wx;
-                jacr[ro + nc + k] = wy;
-                jacr[ro + 2 * nc + k] = wz;
+            Jacobians.axisDot(s, dot, d, i);
+            double wx = s[dot], wy = s[dot + 1], wz = s[dot + 2];
+            if (rotation) {
+                jac[3 * nc + k] = wx;
+                jac[4 * nc + k] = wy;
+                jac[5 * nc + k] = wz;
             }
             double ax = cdof[c], ay = cdof[c + 1], az = cdof[c + 2];
-            jacp[k] = tmp[dot + 3] + (wy * z - wz * y) + (ay * vz - az * vy);
-            jacp[nc + k] = tmp[dot + 4] + (wz * x - wx * z) + (az * vx - ax * vz);
-            jacp[2 * nc + k] = tmp[dot + 5] + (wx * y - wy * x) + (ax * vy - ay * vx);
+            jac[k] = s[dot + 3] + (wy * z - wz * y) + (ay * vz - az * vy);
+            jac[nc + k] = s[dot + 4] + (wz * x - wx * z) + (az * vx - ax * vz);
+            jac[2 * nc + k] = s[dot + 5] + (wx * y - wy * x) + (ax * vy - ay * vx);
         }
     }
 }

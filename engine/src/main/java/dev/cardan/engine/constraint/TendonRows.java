@@ -2,6 +2,7 @@ package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
@@ -147,14 +148,7 @@ final class TendonRows {
         int[] colind = m.ten.JColind;
         int start1 = m.ten.JRowadr[t1], n1 = m.ten.JRownnz[t1];
         int start2 = m.ten.JRowadr[t2], n2 = m.ten.JRownnz[t2];
-        int common = 0;
-        for (int i = 0, j = 0; i < n1 && j < n2; ) {
-            int c1 = colind[start1 + i], c2 = colind[start2 + j];
-            common += c1 == c2 ? 1 : 0;
-            i += c1 <= c2 ? 1 : 0;
-            j += c2 <= c1 ? 1 : 0;
-        }
-        int nc = n1 + n2 - common;
+        int nc = SparsePattern.union(colind, start1, n1, colind, start2, n2);
         w.ensureDofs(nc);
         int i = n1 - 1, j = n2 - 1;
         for (int k = nc - 1; k >= 0; k--) {

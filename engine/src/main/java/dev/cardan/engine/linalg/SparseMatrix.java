@@ -139,14 +139,7 @@ public final class SparseMatrix extends SparsePattern {
     private int addRow(int astart, int an, double[] b, int[] bcol, int bstart, int bn) {
         double[] a = values;
         int[] acol = colind;
-        int common = 0;
-        for (int i = 0, j = 0; i < an && j < bn; ) {
-            int ca = acol[astart + i], cb = bcol[bstart + j];
-            common += ca == cb ? 1 : 0;
-            i += ca <= cb ? 1 : 0;
-            j += cb <= ca ? 1 : 0;
-        }
-        int length = an + bn - common;
+        int length = union(acol, astart, an, bcol, bstart, bn);
         int i = astart + an - 1, j = bstart + bn - 1;
         for (int w = astart + length - 1; j >= bstart; w--) {
             int ca = i >= astart ? acol[i] : -1, cb = bcol[j];

@@ -62,6 +62,18 @@ public class SparsePattern {
         return sum;
     }
 
+    /** How many columns two rows have together: an from place ao on, bn from bo on. */
+    public static int union(int[] a, int ao, int an, int[] b, int bo, int bn) {
+        int common = 0;
+        for (int i = 0, j = 0; i < an && j < bn; ) {
+            int ca = a[ao + i], cb = b[bo + j];
+            common += ca == cb ? 1 : 0;
+            i += ca <= cb ? 1 : 0;
+            j += cb <= ca ? 1 : 0;
+        }
+        return an + bn - common;
+    }
+
     /** Becomes the pattern of A' for a square matrix of n rows. */
     public final void transposePatternOf(SparsePattern a, int n) {
         ensureRows(n);
