@@ -81,11 +81,6 @@ public final class Maths {
         return Math.sqrt(x);
     }
 
-    /** Remainder of x/y with the sign of x, exact, as C's {@code fmod}. */
-    public static double fmod(double x, double y) {
-        return x % y;
-    }
-
     /** Nearest integer, halves away from zero, as C's {@code round}; {@code Math.round} and {@code rint} differ. */
     public static double round(double x) {
         double a = Math.abs(x);

@@ -54,7 +54,7 @@ final class MathsDeterminismTest {
                 hash = mix(hash, Maths.pow(Math.abs(x), 2.3));
                 hash = mix(hash, Maths.pow(1.3, x));
                 hash = mix(hash, Maths.sqrt(x));
-                hash = mix(hash, Maths.fmod(x, 0.3));
+                hash = mix(hash, x % 0.3);
                 hash = mix(hash, Maths.round(x));
                 hash += Maths.roundToInt(x);
                 Maths.sinCos(pair, 0, x);

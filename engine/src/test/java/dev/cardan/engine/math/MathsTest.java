@@ -100,14 +100,6 @@ final class MathsTest {
         assertEquals(0, Maths.roundToInt(Double.NaN));
     }
 
-    @Test
-    void fmodKeepsTheSignOfTheDividend() {
-        assertBits(-1.5, Maths.fmod(-5.5, 2.0), -5.5);
-        assertBits(1.5, Maths.fmod(5.5, -2.0), 5.5);
-        assertBits(-0.0, Maths.fmod(-4.0, 2.0), -4.0);
-        assertTrue(Double.isNaN(Maths.fmod(1.0, 0.0)));
-    }
-
     private interface Check {
         void accept(double x);
     }
