@@ -35,13 +35,13 @@ class RoomsTest {
             type
             math
             table
+            linalg
             work
             delay
             extension
             world
             sleep
             kinematics
-            linalg
             tendon
             inertia
             constraint
