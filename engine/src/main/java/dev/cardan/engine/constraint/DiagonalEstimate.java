@@ -18,6 +18,7 @@ final class DiagonalEstimate {
     static void run(Data d) {
         Model m = d.model;
         ConstraintRows e = d.efc;
+        RowWork w = RowWork.of(d);
         double[] dofs = m.dof.invweight0;
         for (int i = 0; i < d.nefc; ) {
             int id = e.id[i];
@@ -27,7 +28,7 @@ final class DiagonalEstimate {
                 case ConstraintType.LIMIT_JOINT -> e.diagA[i++] = dofs[m.jnt.dofadr[id]];
                 case ConstraintType.FRICTION_TENDON, ConstraintType.LIMIT_TENDON ->
                     e.diagA[i++] = m.tendon.invweight0[id];
-                default -> i = contact(d, i, id);
+                default -> i = contact(d, w, i, id);
             }
         }
     }
@@ -61,9 +62,8 @@ final class DiagonalEstimate {
         return i + size;
     }
 
-    private static int contact(Data d, int i, int c) {
+    private static int contact(Data d, RowWork w, int i, int c) {
         Contacts con = d.contact;
-        RowWork w = RowWork.of(d);
         double[] inverse = d.model.body.invweight0, diag = d.efc.diagA;
         double translation = 0, rotation = 0;
         for (int side = 0; side < 2; side++) {
