@@ -14,14 +14,28 @@ import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.view.ContactView;
 import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.world.Actuation;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.Contacts;
+import dev.cardan.engine.world.Entity;
+import dev.cardan.engine.world.FieldView;
+import dev.cardan.engine.world.FieldWalk;
 import dev.cardan.engine.world.Islands;
+import dev.cardan.engine.world.LightPoses;
+import dev.cardan.engine.world.MocapPoses;
+import dev.cardan.engine.world.MomentPattern;
+import dev.cardan.engine.world.ObjectFrames;
+import dev.cardan.engine.world.PipelineStage;
 import dev.cardan.engine.world.SolverStatistics;
+import dev.cardan.engine.world.TendonLengths;
 import dev.cardan.engine.world.Timers;
 import dev.cardan.engine.world.Warnings;
+import dev.cardan.engine.world.WorldField;
+import dev.cardan.engine.world.WorldFields;
+import dev.cardan.engine.world.WorldRole;
+import dev.cardan.engine.world.WorldStorage;
+import dev.cardan.engine.world.WrapPath;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -61,7 +75,7 @@ public final class Data {
     public final double[] history; // (nhistory)
     public final double[] qaccWarmstart; // (nv)
     public final boolean[] eqActive; // (neq)
-    public final Mocap mocap;
+    public final MocapPoses mocap;
     public final double[] userdata; // (nuserdata)
     public final double[] pluginState; // (npluginstate)
 
@@ -74,8 +88,8 @@ public final class Data {
     public final double[] qacc; // (nv)
     public final double[] actDot; // (na)
     public final double[] sensordata; // (nsensordata)
-    public final double[] energy = new double[2]; // potential, kinetic
-    public final double[] solverFwdinv = new double[2]; // mismatch of forward and inverse dynamics
+    public final double[] energy; // potential, kinetic
+    public final double[] solverFwdinv; // mismatch of forward and inverse dynamics
 
     // which lazily computed quantities belong to the current state
     public boolean flgEnergypos;
@@ -104,10 +118,10 @@ public final class Data {
     public final double[] ximat; // (nbody x 9) inertial frames
     public final double[] xanchor; // (njnt x 3)
     public final double[] xaxis; // (njnt x 3)
-    public final Frames geom;
-    public final Frames site;
-    public final Frames cam;
-    public final Lights light;
+    public final ObjectFrames geom;
+    public final ObjectFrames site;
+    public final ObjectFrames cam;
+    public final LightPoses light;
     public final double[] subtreeCom; // (nbody x 3)
     public final double[] cdof; // (nv x 6) motion axes about the tree's centre of mass
     public final double[] cinert; // (nbody x 10)
@@ -115,11 +129,11 @@ public final class Data {
     public final double[] M; // (nC) mass matrix, lower triangle, pattern m.M
     public final double[] qLD; // (nC) M = L' D L
     public final double[] qLDiagInv; // (nv) 1 / D
-    public final Tendons ten;
+    public final TendonLengths ten;
     public final WrapPath wrap;
     public final int[] tendonEfcadr; // (ntendon) first constraint row, or -1
     public final Actuation actuator;
-    public final Moment moment;
+    public final MomentPattern moment;
 
     // contacts and constraint rows
     public int ncon;
@@ -135,8 +149,8 @@ public final class Data {
     public final Contacts contact = new Contacts();
     public final ConstraintRows efc = new ConstraintRows();
     public final Islands island;
-    public final int[] solverNiter = new int[SolverStatistics.ISLANDS]; // iterations per island
-    public final int[] solverNnz = new int[SolverStatistics.ISLANDS]; // numbers in the solver's matrix per island
+    public final int[] solverNiter; // iterations per island
+    public final int[] solverNnz; // numbers in the solver's matrix per island
     public final SolverStatistics solver = new SolverStatistics();
 
     /** Threads that share the islands of the constraint solver; null, the default, means the caller alone. */
@@ -175,10 +189,7 @@ public final class Data {
     boolean guarded; // whether a step is under way whose state is kept
     private double[] kept = {}; // state at the start of a step in which the user's code runs
     private int[] keptAsleep = {};
-    private final double[][] reals; // every array of numbers: state and inputs first
-    private final int[][] lists; // every computed array of integers, but those of rows, islands and sleep
-    private static final int INPUTS = 14; // arrays that a reset makes zero
-    private static final int STATE = 11; // those that a user writes
+    private final WorldFields fields;
 
     Data(Model m, Extensions extensions) {
         model = m;
@@ -188,151 +199,170 @@ public final class Data {
             opt.enableflags &= ~EnableFlag.SLEEP; // the model may be incomplete
         }
         work = new Workspace(64 + 4 * m.nq + 24 * m.nv + 4 * m.na + 2 * m.nu + m.ntendon + 20 * m.nbody + m.nC);
-        int nb = m.nbody, nv = m.nv;
-        qpos = new double[m.nq];
-        qvel = new double[nv];
-        act = new double[m.na];
-        history = new double[m.nhistory];
-        qaccWarmstart = new double[nv];
-        eqActive = new boolean[m.neq];
-        mocap = new Mocap(m.nmocap);
-        userdata = new double[m.nuserdata];
-        pluginState = new double[m.npluginstate];
-        ctrl = new double[m.nu];
-        qfrcApplied = new double[nv];
-        xfrcApplied = new double[6 * nb];
-        qacc = new double[nv];
-        actDot = new double[m.na];
-        sensordata = new double[m.nsensordata];
-        treeAsleep = new int[m.ntree];
-        treeAwake = new int[m.ntree];
-        bodyAwake = new int[nb];
-        bodyAwakeInd = new int[nb];
-        parentAwakeInd = new int[nb];
-        dofAwakeInd = new int[nv];
+        WorldStorage s = new WorldStorage(m);
+        numbers(s);
+        s.by(PipelineStage.START, WorldRole.STATE);
+        qpos = s.reals("qpos", Entity.POSITION, 1, StateElement.QPOS);
+        qvel = s.reals("qvel", Entity.DOF, 1, StateElement.QVEL);
+        act = s.reals("act", Entity.ACTIVATION, 1, StateElement.ACT);
+        history = s.reals("history", Entity.HISTORY, 1, StateElement.HISTORY);
+        qaccWarmstart = s.reals("qaccWarmstart", Entity.DOF, 1, StateElement.WARMSTART);
+        pluginState = s.reals("pluginState", Entity.PLUGIN_STATE, 1, StateElement.PLUGIN);
+        treeAsleep = s.ints("treeAsleep", Entity.TREE, 1);
+        userdata = s.reals("userdata", Entity.USERDATA, 1, StateElement.USERDATA);
+
+        s.by(PipelineStage.INPUTS, WorldRole.INPUT);
+        ctrl = s.reals("ctrl", Entity.CONTROL, 1, StateElement.CTRL);
+        qfrcApplied = s.reals("qfrcApplied", Entity.DOF, 1, StateElement.QFRC_APPLIED);
+        xfrcApplied = s.reals("xfrcApplied", Entity.BODY, 6, StateElement.XFRC_APPLIED);
+        mocap = new MocapPoses(s.group("mocap"));
+        eqActive = s.world().flags("eqActive", Entity.EQUALITY, StateElement.EQ_ACTIVE);
+
+        s.by(PipelineStage.SLEEP, WorldRole.BOOKKEEPING);
+        treeAwake = s.ints("treeAwake", Entity.TREE, 1);
+        bodyAwake = s.ints("bodyAwake", Entity.BODY, 1);
+        bodyAwakeInd = s.ints("bodyAwakeInd", Entity.BODY, 1);
+        parentAwakeInd = s.ints("parentAwakeInd", Entity.BODY, 1);
+        dofAwakeInd = s.ints("dofAwakeInd", Entity.DOF, 1);
         awake = new Awake(m);
-        xpos = new double[3 * nb];
-        xquat = new double[4 * nb];
-        xmat = new double[9 * nb];
-        xipos = new double[3 * nb];
-        ximat = new double[9 * nb];
-        xanchor = new double[3 * m.njnt];
-        xaxis = new double[3 * m.njnt];
-        geom = new Frames(m.ngeom);
-        site = new Frames(m.nsite);
-        cam = new Frames(m.ncam);
-        light = new Lights(m.nlight);
-        subtreeCom = new double[3 * nb];
-        cdof = new double[6 * nv];
-        cinert = new double[10 * nb];
-        crb = new double[10 * nb];
-        M = new double[m.nC];
-        qLD = new double[m.nC];
-        qLDiagInv = new double[nv];
-        ten = new Tendons(m);
-        wrap = new WrapPath(m);
-        tendonEfcadr = new int[m.ntendon];
-        actuator = new Actuation(m);
-        moment = new Moment(m);
-        island = new Islands(m);
-        cvel = new double[6 * nb];
-        cdofDot = new double[6 * nv];
-        qfrcBias = new double[nv];
-        qfrcSpring = new double[nv];
-        qfrcDamper = new double[nv];
-        qfrcGravcomp = new double[nv];
-        qfrcFluid = new double[nv];
-        qfrcAdhesion = new double[nv];
-        qfrcPassive = new double[nv];
-        subtreeLinvel = new double[3 * nb];
-        subtreeAngmom = new double[3 * nb];
-        qfrcActuator = new double[nv];
-        qfrcSmooth = new double[nv];
-        qaccSmooth = new double[nv];
-        qfrcConstraint = new double[nv];
-        qfrcInverse = new double[nv];
-        cacc = new double[6 * nb];
-        cfrcInt = new double[6 * nb];
-        cfrcExt = new double[6 * nb];
-        qH = new double[m.nC];
-        qHDiagInv = new double[nv];
-        qDeriv = new double[m.nD];
-        qLU = new double[m.nD];
-        lists = new int[][] {
-            ten.wrapadr, ten.wrapnum, wrap.obj, tendonEfcadr, moment.rownnz, moment.rowadr, moment.colind
-        };
-        reals = new double[][] {
-            qpos,
-            qvel,
-            act,
-            history,
-            qaccWarmstart,
-            mocap.pos,
-            mocap.quat,
-            userdata,
-            ctrl,
-            qfrcApplied,
-            xfrcApplied,
-            qacc,
-            actDot,
-            energy,
-            sensordata,
-            solverFwdinv,
-            xpos,
-            xquat,
-            xmat,
-            xipos,
-            ximat,
-            xanchor,
-            xaxis,
-            geom.xpos,
-            geom.xmat,
-            site.xpos,
-            site.xmat,
-            cam.xpos,
-            cam.xmat,
-            light.xpos,
-            light.xdir,
-            subtreeCom,
-            cdof,
-            cinert,
-            crb,
-            M,
-            qLD,
-            qLDiagInv,
-            ten.J,
-            ten.length,
-            ten.velocity,
-            wrap.xpos,
-            actuator.length,
-            actuator.velocity,
-            actuator.force,
-            actuator.moment,
-            cvel,
-            cdofDot,
-            qfrcBias,
-            qfrcSpring,
-            qfrcDamper,
-            qfrcGravcomp,
-            qfrcFluid,
-            qfrcAdhesion,
-            qfrcPassive,
-            subtreeLinvel,
-            subtreeAngmom,
-            qfrcActuator,
-            qfrcSmooth,
-            qaccSmooth,
-            qfrcConstraint,
-            qfrcInverse,
-            cacc,
-            cfrcInt,
-            cfrcExt,
-            qH,
-            qHDiagInv,
-            qDeriv,
-            qLU
-        };
+
+        s.by(PipelineStage.KINEMATICS);
+        xpos = s.reals("xpos", Entity.BODY, 3);
+        xquat = s.reals("xquat", Entity.BODY, 4);
+        xmat = s.reals("xmat", Entity.BODY, 9);
+        xipos = s.reals("xipos", Entity.BODY, 3);
+        ximat = s.reals("ximat", Entity.BODY, 9);
+        xanchor = s.reals("xanchor", Entity.JOINT, 3);
+        xaxis = s.reals("xaxis", Entity.JOINT, 3);
+        geom = new ObjectFrames(s.group("geom"), Entity.GEOM);
+        site = new ObjectFrames(s.group("site"), Entity.SITE);
+        s.by(PipelineStage.CAMERAS_LIGHTS);
+        cam = new ObjectFrames(s.group("cam"), Entity.CAMERA);
+        light = new LightPoses(s.group("light"));
+
+        s.world().by(PipelineStage.CENTER_OF_MASS);
+        subtreeCom = s.reals("subtreeCom", Entity.BODY, 3);
+        cinert = s.reals("cinert", Entity.BODY, 10);
+        cdof = s.reals("cdof", Entity.DOF, 6);
+        s.by(PipelineStage.TENDONS);
+        wrap = new WrapPath(s.group("wrap"));
+        ten = new TendonLengths(s.group("ten"));
+        s.world().by(PipelineStage.MASS_MATRIX);
+        crb = s.reals("crb", Entity.BODY, 10);
+        M = s.reals("M", Entity.MASS_ENTRY, 1);
+        qLD = s.reals("qLD", Entity.MASS_ENTRY, 1);
+        qLDiagInv = s.reals("qLDiagInv", Entity.DOF, 1);
+
+        contact.walk(s);
+        efc.walk(s);
+        s.world().by(PipelineStage.CONSTRAINT_ROWS);
+        tendonEfcadr = s.ints("tendonEfcadr", Entity.TENDON, 1);
+        island = new Islands(s.group("island"));
+        s.by(PipelineStage.TRANSMISSION);
+        moment = new MomentPattern(s.group("moment"));
+        actuator = new Actuation(s.group("actuator"));
+
+        s.world().by(PipelineStage.VELOCITY);
+        cvel = s.reals("cvel", Entity.BODY, 6);
+        cdofDot = s.reals("cdofDot", Entity.DOF, 6);
+        s.by(PipelineStage.PASSIVE_FORCES);
+        qfrcSpring = s.reals("qfrcSpring", Entity.DOF, 1);
+        qfrcDamper = s.reals("qfrcDamper", Entity.DOF, 1);
+        qfrcGravcomp = s.reals("qfrcGravcomp", Entity.DOF, 1);
+        qfrcFluid = s.reals("qfrcFluid", Entity.DOF, 1);
+        qfrcAdhesion = s.reals("qfrcAdhesion", Entity.DOF, 1);
+        qfrcPassive = s.reals("qfrcPassive", Entity.DOF, 1);
+        s.by(PipelineStage.BIAS_FORCE);
+        qfrcBias = s.reals("qfrcBias", Entity.DOF, 1);
+
+        s.by(PipelineStage.ACTUATION, WorldRole.CARRIED);
+        actDot = s.reals("actDot", Entity.ACTIVATION, 1);
+        s.by(PipelineStage.ACTUATION);
+        qfrcActuator = s.reals("qfrcActuator", Entity.DOF, 1);
+        s.by(PipelineStage.SMOOTH_ACCELERATION);
+        qfrcSmooth = s.reals("qfrcSmooth", Entity.DOF, 1);
+        qaccSmooth = s.reals("qaccSmooth", Entity.DOF, 1);
+        s.by(PipelineStage.SOLVER);
+        qfrcConstraint = s.reals("qfrcConstraint", Entity.DOF, 1);
+        s.by(PipelineStage.SOLVER, WorldRole.CARRIED);
+        qacc = s.reals("qacc", Entity.DOF, 1);
+        s.by(PipelineStage.SOLVER);
+        solverNiter = s.ints("solverNiter", Entity.SOLVED_ISLAND, 1);
+        s.by(PipelineStage.SOLVER, WorldRole.BOOKKEEPING);
+        solverNnz = s.ints("solverNnz", Entity.SOLVED_ISLAND, 1);
+        solver.walk(s);
+
+        s.world().by(PipelineStage.ACCELERATION_SENSORS);
+        sensordata = s.reals("sensordata", Entity.READING, 1);
+        s.by(PipelineStage.ENERGY_MOMENTUM, WorldRole.CARRIED);
+        energy = s.reals("energy", Entity.WORLD, 2);
+        s.by(PipelineStage.ENERGY_MOMENTUM);
+        subtreeLinvel = s.reals("subtreeLinvel", Entity.BODY, 3);
+        subtreeAngmom = s.reals("subtreeAngmom", Entity.BODY, 3);
+        s.by(PipelineStage.INTERNAL_FORCES);
+        cacc = s.reals("cacc", Entity.BODY, 6);
+        cfrcInt = s.reals("cfrcInt", Entity.BODY, 6);
+        cfrcExt = s.reals("cfrcExt", Entity.BODY, 6);
+        s.by(PipelineStage.INVERSE_DYNAMICS);
+        qfrcInverse = s.reals("qfrcInverse", Entity.DOF, 1);
+        s.by(PipelineStage.INVERSE_DYNAMICS, WorldRole.BOOKKEEPING);
+        solverFwdinv = s.reals("solverFwdinv", Entity.WORLD, 2);
+        s.by(PipelineStage.INTEGRATION);
+        qH = s.reals("qH", Entity.MASS_ENTRY, 1);
+        qHDiagInv = s.reals("qHDiagInv", Entity.DOF, 1);
+        qDeriv = s.reals("qDeriv", Entity.DERIVATIVE_ENTRY, 1);
+        qLU = s.reals("qLU", Entity.DERIVATIVE_ENTRY, 1);
+        fields = new WorldFields(this, s, new Replaced());
         Physics.reset(this);
+    }
+
+    /** The fields of a world whose Java fields are replaced. */
+    private final class Replaced implements WorldFields.Walked {
+        @Override
+        public void numbers(FieldWalk w) {
+            Data.this.numbers(w);
+        }
+
+        @Override
+        public void arrays(FieldWalk w) {
+            contact.walk(w);
+            efc.walk(w);
+            island.walk(w);
+            solver.walk(w);
+        }
+    }
+
+    /** Goes through the single numbers and flags. */
+    private void numbers(FieldWalk w) {
+        w.group("", "").by(PipelineStage.START, WorldRole.STATE);
+        time = w.real("time", StateElement.TIME, time);
+        w.by(PipelineStage.SLEEP, WorldRole.BOOKKEEPING);
+        ntreeAwake = w.count("ntreeAwake", ntreeAwake);
+        nbodyAwake = w.count("nbodyAwake", nbodyAwake);
+        nparentAwake = w.count("nparentAwake", nparentAwake);
+        nvAwake = w.count("nvAwake", nvAwake);
+        w.by(PipelineStage.COLLISION, WorldRole.COMPUTED);
+        ncon = w.count("ncon", ncon);
+        w.by(PipelineStage.CONSTRAINT_ROWS, WorldRole.COMPUTED);
+        ne = w.count("ne", ne);
+        nf = w.count("nf", nf);
+        nl = w.count("nl", nl);
+        nefc = w.count("nefc", nefc);
+        w.by(PipelineStage.CONSTRAINT_ROWS, WorldRole.BOOKKEEPING);
+        nJ = w.count("nJ", nJ);
+        w.by(PipelineStage.ISLANDS, WorldRole.COMPUTED);
+        nisland = w.count("nisland", nisland);
+        w.by(PipelineStage.ISLANDS, WorldRole.BOOKKEEPING);
+        nidof = w.count("nidof", nidof);
+        w.by(PipelineStage.PROJECTION, WorldRole.BOOKKEEPING);
+        nY = w.count("nY", nY);
+        nA = w.count("nA", nA);
+        w.by(PipelineStage.ENERGY_MOMENTUM, WorldRole.BOOKKEEPING);
+        flgEnergypos = w.flag("flgEnergypos", flgEnergypos);
+        flgEnergyvel = w.flag("flgEnergyvel", flgEnergyvel);
+        flgSubtreevel = w.flag("flgSubtreevel", flgSubtreevel);
+        w.by(PipelineStage.INTERNAL_FORCES, WorldRole.BOOKKEEPING);
+        flgRnepost = w.flag("flgRnepost", flgRnepost);
     }
 
     /**
@@ -340,32 +370,24 @@ public final class Data {
      * the given one.
      */
     void clear(double computed) {
-        time = 0;
-        flgEnergypos = false;
-        flgEnergyvel = false;
-        flgSubtreevel = false;
-        flgRnepost = false;
-        warnings.clear();
-        ncon = 0;
-        ne = 0;
-        nf = 0;
-        nl = 0;
-        nefc = 0;
-        nJ = 0;
-        nY = 0;
-        nA = 0;
-        nisland = 0;
-        nidof = 0;
-        Arrays.fill(solverNiter, 0);
-        Arrays.fill(solverNnz, 0);
+        fields.clear(computed);
         solver.clear();
-        Arrays.fill(eqActive, false);
-        for (int i = 0; i < reals.length; i++) {
-            Arrays.fill(reals[i], i < INPUTS ? 0 : computed);
-        }
-        for (int[] list : lists) {
-            Arrays.fill(list, 0);
-        }
+        warnings.clear();
+    }
+
+    /**
+     * A field by MuJoCo's name, such as {@code qfrc_bias}, {@code geom_xpos} or {@code contact.dist}: what it is, whom its
+     * numbers belong to and what it holds now. For viewers, clients and tests.
+     *
+     * @throws IllegalArgumentException if there is no such field; the message tells the nearest name
+     */
+    public FieldView field(String name) {
+        return fields.view(WorldFields.of(name));
+    }
+
+    /** All fields, in the order of the stages that write them; every world has the same. */
+    public static List<WorldField> fields() {
+        return WorldFields.all();
     }
 
     /** How many numbers the selected elements of the state have; bits of {@link StateElement}. */
@@ -387,29 +409,11 @@ public final class Data {
     }
 
     private int elementSize(int e) {
-        return switch (e) {
-            case StateElement.TIME -> 1;
-            case StateElement.EQ_ACTIVE -> eqActive.length;
-            default -> element(e).length;
-        };
-    }
-
-    private double[] element(int e) {
-        return switch (e) {
-            case StateElement.QPOS -> qpos;
-            case StateElement.QVEL -> qvel;
-            case StateElement.ACT -> act;
-            case StateElement.HISTORY -> history;
-            case StateElement.WARMSTART -> qaccWarmstart;
-            case StateElement.CTRL -> ctrl;
-            case StateElement.QFRC_APPLIED -> qfrcApplied;
-            case StateElement.XFRC_APPLIED -> xfrcApplied;
-            case StateElement.MOCAP_POS -> mocap.pos;
-            case StateElement.MOCAP_QUAT -> mocap.quat;
-            case StateElement.USERDATA -> userdata;
-            case StateElement.PLUGIN -> pluginState;
-            default -> throw new IllegalArgumentException("there is no state element " + e);
-        };
+        Object array = fields.element(e);
+        if (array == null) {
+            return 1; // the time
+        }
+        return array instanceof double[] numbers ? numbers.length : ((boolean[]) array).length;
     }
 
     /** Copies the selected elements of the state to dst, in the order of their bits; allocates nothing. */
@@ -418,14 +422,16 @@ public final class Data {
         int at = offset;
         for (int e = 1; e < 1 << StateElement.COUNT; e <<= 1) {
             if ((mask & e) != 0) {
-                switch (e) {
-                    case StateElement.TIME -> dst[at] = time;
-                    case StateElement.EQ_ACTIVE -> {
-                        for (int i = 0; i < eqActive.length; i++) {
-                            dst[at + i] = eqActive[i] ? 1 : 0;
-                        }
+                Object array = fields.element(e);
+                if (array == null) {
+                    dst[at] = time;
+                } else if (array instanceof double[] numbers) {
+                    System.arraycopy(numbers, 0, dst, at, numbers.length);
+                } else {
+                    boolean[] flags = (boolean[]) array;
+                    for (int i = 0; i < flags.length; i++) {
+                        dst[at + i] = flags[i] ? 1 : 0;
                     }
-                    default -> System.arraycopy(element(e), 0, dst, at, elementSize(e));
                 }
                 at += elementSize(e);
             }
@@ -438,14 +444,16 @@ public final class Data {
         int at = offset;
         for (int e = 1; e < 1 << StateElement.COUNT; e <<= 1) {
             if ((mask & e) != 0) {
-                switch (e) {
-                    case StateElement.TIME -> time = src[at];
-                    case StateElement.EQ_ACTIVE -> {
-                        for (int i = 0; i < eqActive.length; i++) {
-                            eqActive[i] = src[at + i] != 0;
-                        }
+                Object array = fields.element(e);
+                if (array == null) {
+                    time = src[at];
+                } else if (array instanceof double[] numbers) {
+                    System.arraycopy(src, at, numbers, 0, numbers.length);
+                } else {
+                    boolean[] flags = (boolean[]) array;
+                    for (int i = 0; i < flags.length; i++) {
+                        flags[i] = src[at + i] != 0;
                     }
-                    default -> System.arraycopy(src, at, element(e), 0, elementSize(e));
                 }
                 at += elementSize(e);
             }
@@ -482,15 +490,17 @@ public final class Data {
      * Takes over the selected elements of the state of another world, whose model has the same structure; allocates
      * nothing.
      */
+    @SuppressWarnings("SuspiciousSystemArraycopy") // arrays of the same type by construction
     public void copyState(Data o, int mask) {
         checkStructure(o.model);
         checkMask(mask);
         for (int e = 1; e < 1 << StateElement.COUNT; e <<= 1) {
             if ((mask & e) != 0) {
-                switch (e) {
-                    case StateElement.TIME -> time = o.time;
-                    case StateElement.EQ_ACTIVE -> System.arraycopy(o.eqActive, 0, eqActive, 0, eqActive.length);
-                    default -> System.arraycopy(o.element(e), 0, element(e), 0, elementSize(e));
+                Object own = fields.element(e);
+                if (own == null) {
+                    time = o.time;
+                } else {
+                    System.arraycopy(o.fields.element(e), 0, own, 0, elementSize(e));
                 }
             }
         }
@@ -575,27 +585,21 @@ public final class Data {
 
     /** Everything that isn't computed anew where trees sleep. */
     private Object[] computed() {
-        Object[] kept = new Object[1 + reals.length - STATE + lists.length];
-        int n = 0;
-        kept[n++] = awake.places().clone();
-        for (int i = STATE; i < reals.length; i++) {
-            kept[n++] = reals[i].clone();
+        Object[] arrays = fields.kept(), copies = new Object[1 + arrays.length];
+        copies[0] = awake.places().clone();
+        for (int i = 0; i < arrays.length; i++) {
+            copies[1 + i] = arrays[i] instanceof double[] reals ? reals.clone() : ((int[]) arrays[i]).clone();
         }
-        for (int[] list : lists) {
-            kept[n++] = list.clone();
-        }
-        return kept;
+        return copies;
     }
 
     @SuppressWarnings("SuspiciousSystemArraycopy") // arrays of the same type by construction
-    private void setComputed(Object[] kept) {
-        int n = 0;
-        System.arraycopy(kept[n++], 0, awake.places(), 0, awake.places().length);
-        for (int i = STATE; i < reals.length; i++) {
-            System.arraycopy(kept[n++], 0, reals[i], 0, reals[i].length);
-        }
-        for (int[] list : lists) {
-            System.arraycopy(kept[n++], 0, list, 0, list.length);
+    private void setComputed(Object[] copies) {
+        Object[] arrays = fields.kept();
+        System.arraycopy(copies[0], 0, awake.places(), 0, awake.places().length);
+        for (int i = 0; i < arrays.length; i++) {
+            int length = arrays[i] instanceof double[] reals ? reals.length : ((int[]) arrays[i]).length;
+            System.arraycopy(copies[1 + i], 0, arrays[i], 0, length);
         }
     }
 
@@ -650,136 +654,9 @@ public final class Data {
         checkStructure(o.model);
         setModel(o.model);
         opt.set(o.opt);
-        time = o.time;
-        flgEnergypos = o.flgEnergypos;
-        flgEnergyvel = o.flgEnergyvel;
-        flgSubtreevel = o.flgSubtreevel;
-        flgRnepost = o.flgRnepost;
         warnings.copyFrom(o.warnings);
-        ncon = o.ncon;
-        ne = o.ne;
-        nf = o.nf;
-        nl = o.nl;
-        nefc = o.nefc;
-        nJ = o.nJ;
-        nY = o.nY;
-        nA = o.nA;
-        nisland = o.nisland;
-        nidof = o.nidof;
-        contact.copyFrom(o.contact, ncon);
-        efc.copyFrom(o.efc, nefc, nJ, nY, nA);
-        island.copyFrom(o.island, nisland > 0 ? nefc : 0);
-        System.arraycopy(o.solverNiter, 0, solverNiter, 0, solverNiter.length);
-        System.arraycopy(o.solverNnz, 0, solverNnz, 0, solverNnz.length);
-        solver.copyFrom(o.solver);
-        System.arraycopy(o.eqActive, 0, eqActive, 0, eqActive.length);
-        System.arraycopy(o.pluginState, 0, pluginState, 0, pluginState.length);
         callbacks.set(o.callbacks);
-        for (int i = 0; i < reals.length; i++) {
-            System.arraycopy(o.reals[i], 0, reals[i], 0, reals[i].length);
-        }
-        System.arraycopy(o.treeAsleep, 0, treeAsleep, 0, treeAsleep.length);
-        System.arraycopy(o.treeAwake, 0, treeAwake, 0, treeAwake.length);
-        System.arraycopy(o.bodyAwake, 0, bodyAwake, 0, bodyAwake.length);
-        System.arraycopy(o.bodyAwakeInd, 0, bodyAwakeInd, 0, bodyAwakeInd.length);
-        System.arraycopy(o.parentAwakeInd, 0, parentAwakeInd, 0, parentAwakeInd.length);
-        System.arraycopy(o.dofAwakeInd, 0, dofAwakeInd, 0, dofAwakeInd.length);
-        ntreeAwake = o.ntreeAwake;
-        nbodyAwake = o.nbodyAwake;
-        nparentAwake = o.nparentAwake;
-        nvAwake = o.nvAwake;
+        fields.copyFrom(o.fields);
         awake.copyFrom(o.awake, this);
-        for (int i = 0; i < lists.length; i++) {
-            System.arraycopy(o.lists[i], 0, lists[i], 0, lists[i].length);
-        }
-    }
-
-    /** World frames of geoms, sites or cameras. */
-    public static final class Frames {
-        public final double[] xpos; // (n x 3)
-        public final double[] xmat; // (n x 9)
-
-        Frames(int n) {
-            xpos = new double[3 * n];
-            xmat = new double[9 * n];
-        }
-    }
-
-    /** World positions and directions of lights. */
-    public static final class Lights {
-        public final double[] xpos; // (nlight x 3)
-        public final double[] xdir; // (nlight x 3)
-
-        Lights(int n) {
-            xpos = new double[3 * n];
-            xdir = new double[3 * n];
-        }
-    }
-
-    /** Poses of mocap bodies, set by the user; quaternions need not have length one. */
-    public static final class Mocap {
-        public final double[] pos; // (nmocap x 3)
-        public final double[] quat; // (nmocap x 4)
-
-        Mocap(int n) {
-            pos = new double[3 * n];
-            quat = new double[4 * n];
-        }
-    }
-
-    /** Lengths of tendons and how they depend on the joints; the sparsity of J is m.ten. */
-    public static final class Tendons {
-        public final int[] wrapadr; // (ntendon) first point of the path in d.wrap
-        public final int[] wrapnum; // (ntendon) points of the path
-        public final double[] J; // (nJten) d(length) / d(q)
-        public final double[] length; // (ntendon)
-        public final double[] velocity; // (ntendon)
-
-        Tendons(Model m) {
-            wrapadr = new int[m.ntendon];
-            wrapnum = new int[m.ntendon];
-            J = new double[m.nJten];
-            length = new double[m.ntendon];
-            velocity = new double[m.ntendon];
-        }
-    }
-
-    /** The paths of spatial tendons through the world, for drawing. */
-    public static final class WrapPath {
-        public final int[] obj; // (nwrap x 2) geom; -1 site, -2 pulley
-        public final double[] xpos; // (nwrap x 6) points, two per wrapping object
-
-        WrapPath(Model m) {
-            obj = new int[2 * m.nwrap];
-            xpos = new double[6 * m.nwrap];
-        }
-    }
-
-    /** What actuators do, one entry per output. */
-    public static final class Actuation {
-        public final double[] length; // (nout)
-        public final double[] velocity; // (nout)
-        public final double[] force; // (nout)
-        public final double[] moment; // (nJmom) moment arms, pattern d.moment
-
-        Actuation(Model m) {
-            length = new double[m.nout];
-            velocity = new double[m.nout];
-            force = new double[m.nout];
-            moment = new double[m.nJmom];
-        }
-    }
-
-    /** Sparsity of the matrix of moment arms (nout x nv). */
-    public static final class Moment {
-        public final int[] rownnz; // (nout)
-        public final int[] rowadr; // (nout)
-        public final int[] colind; // (nJmom)
-
-        Moment(Model m) {
-            rownnz = new int[m.nout];
-            rowadr = new int[m.nout];
-            colind = new int[m.nJmom];
-        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.cardan.engine.world;
 
 import dev.cardan.engine.linalg.SparseMatrix;
-import java.util.Arrays;
 
 /**
  * The rows of the constraint problem (MuJoCo's {@code efc_*}): equalities, friction losses, limits, contacts. The first
@@ -28,51 +27,50 @@ public final class ConstraintRows {
     public final SparseMatrix Y = new SparseMatrix(); // (n x nv) whitened Jacobian J L^-1 D^-1/2, for dual solvers
     public final SparseMatrix AR = new SparseMatrix(); // (n x n) J M^-1 J' + R, for dual solvers
 
-    /** Makes room for n rows, keeping those there are. */
-    public void ensureRows(int n) {
-        int have = type.length;
-        if (n <= have) {
-            return;
-        }
-        int size = Math.max(n, Math.max(32, 2 * have));
-        type = Arrays.copyOf(type, size);
-        id = Arrays.copyOf(id, size);
-        pos = Arrays.copyOf(pos, size);
-        margin = Arrays.copyOf(margin, size);
-        frictionloss = Arrays.copyOf(frictionloss, size);
-        diagA = Arrays.copyOf(diagA, size);
-        KBIP = Arrays.copyOf(KBIP, 4 * size);
-        D = Arrays.copyOf(D, size);
-        R = Arrays.copyOf(R, size);
-        vel = Arrays.copyOf(vel, size);
-        aref = Arrays.copyOf(aref, size);
-        b = Arrays.copyOf(b, size);
-        force = Arrays.copyOf(force, size);
-        state = Arrays.copyOf(state, size);
-        J.ensureRows(size);
-        Y.ensureRows(size);
-        AR.ensureRows(size);
+    /** Goes through the fields. */
+    public void walk(FieldWalk w) {
+        w.group("efc.", "efc_").by(PipelineStage.CONSTRAINT_ROWS, WorldRole.COMPUTED);
+        type = w.ints("type", Entity.ROW, 1, type);
+        id = w.ints("id", Entity.ROW, 1, id);
+        pos = w.reals("pos", Entity.ROW, 1, pos);
+        margin = w.reals("margin", Entity.ROW, 1, margin);
+        frictionloss = w.reals("frictionloss", Entity.ROW, 1, frictionloss);
+        J.values = w.reals("J.values", "efc_J", Entity.J_ENTRY, 1, J.values);
+        w.use(FieldUse.SPARSE);
+        J.rownnz = w.ints("J.rownnz", "efc_J_rownnz", Entity.ROW, 1, J.rownnz);
+        J.rowadr = w.ints("J.rowadr", "efc_J_rowadr", Entity.ROW, 1, J.rowadr);
+        J.rowsuper = w.ints("J.rowsuper", "efc_J_rowsuper", Entity.ROW, 1, J.rowsuper);
+        J.colind = w.ints("J.colind", "efc_J_colind", Entity.J_ENTRY, 1, J.colind);
+        w.use(FieldUse.ALWAYS);
+        diagA = w.reals("diagA", Entity.ROW, 1, diagA);
+        KBIP = w.reals("KBIP", Entity.ROW, 4, KBIP);
+        D = w.reals("D", Entity.ROW, 1, D);
+        R = w.reals("R", Entity.ROW, 1, R);
+        w.by(PipelineStage.PROJECTION, WorldRole.COMPUTED).use(FieldUse.DUAL);
+        Y.values = w.reals("Y.values", "efc_Y", Entity.Y_ENTRY, 1, Y.values);
+        AR.values = w.reals("AR.values", "efc_AR", Entity.AR_ENTRY, 1, AR.values);
+        w.by(PipelineStage.PROJECTION, WorldRole.BOOKKEEPING);
+        Y.rownnz = w.ints("Y.rownnz", "efc_Y_rownnz", Entity.ROW, 1, Y.rownnz);
+        Y.rowadr = w.ints("Y.rowadr", "efc_Y_rowadr", Entity.ROW, 1, Y.rowadr);
+        Y.rowsuper = w.ints("Y.rowsuper", "efc.Y.rowsuper", Entity.ROW, 1, Y.rowsuper); // MuJoCo has none
+        Y.colind = w.ints("Y.colind", "efc_Y_colind", Entity.Y_ENTRY, 1, Y.colind);
+        AR.rownnz = w.ints("AR.rownnz", "efc_AR_rownnz", Entity.ROW, 1, AR.rownnz);
+        AR.rowadr = w.ints("AR.rowadr", "efc_AR_rowadr", Entity.ROW, 1, AR.rowadr);
+        AR.rowsuper = w.ints("AR.rowsuper", "efc.AR.rowsuper", Entity.ROW, 1, AR.rowsuper);
+        AR.colind = w.ints("AR.colind", "efc_AR_colind", Entity.AR_ENTRY, 1, AR.colind);
+        w.by(PipelineStage.CONSTRAINT_REFERENCE, WorldRole.COMPUTED).use(FieldUse.ALWAYS);
+        vel = w.reals("vel", Entity.ROW, 1, vel);
+        aref = w.reals("aref", Entity.ROW, 1, aref);
+        w.by(PipelineStage.SOLVER, WorldRole.COMPUTED);
+        b = w.reals("b", Entity.ROW, 1, b);
+        force = w.reals("force", Entity.ROW, 1, force);
+        state = w.ints("state", Entity.ROW, 1, state);
     }
 
-    /** Takes over n rows of another world of the same model, with their matrices of nJ, nY and nA numbers. */
-    public void copyFrom(ConstraintRows o, int n, int nJ, int nY, int nA) {
-        ensureRows(n);
-        System.arraycopy(o.type, 0, type, 0, n);
-        System.arraycopy(o.id, 0, id, 0, n);
-        System.arraycopy(o.pos, 0, pos, 0, n);
-        System.arraycopy(o.margin, 0, margin, 0, n);
-        System.arraycopy(o.frictionloss, 0, frictionloss, 0, n);
-        System.arraycopy(o.diagA, 0, diagA, 0, n);
-        System.arraycopy(o.D, 0, D, 0, n);
-        System.arraycopy(o.R, 0, R, 0, n);
-        System.arraycopy(o.vel, 0, vel, 0, n);
-        System.arraycopy(o.aref, 0, aref, 0, n);
-        System.arraycopy(o.b, 0, b, 0, n);
-        System.arraycopy(o.force, 0, force, 0, n);
-        System.arraycopy(o.state, 0, state, 0, n);
-        System.arraycopy(o.KBIP, 0, KBIP, 0, 4 * n);
-        J.copyFrom(o.J, n, nJ);
-        Y.copyFrom(o.Y, n, nY);
-        AR.copyFrom(o.AR, n, nA);
+    /** Makes room for n rows, keeping those there are. */
+    public void ensureRows(int n) {
+        if (n > type.length) {
+            walk(new FieldGrowth(Entity.ROW, Math.max(n, Math.max(32, 2 * type.length))));
+        }
     }
 }

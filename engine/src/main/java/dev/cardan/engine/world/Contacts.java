@@ -1,7 +1,5 @@
 package dev.cardan.engine.world;
 
-import java.util.Arrays;
-
 /**
  * The contacts of a world, one entry per contact in each array; only the first {@code d.ncon} are valid, and the arrays
  * are replaced when they grow, so nobody may keep them.
@@ -26,53 +24,35 @@ public final class Contacts {
     public int[] exclude = {}; // (n) 0 included, 1 in the gap, 2 fused, 3 without dofs
     public int[] efcAddress = {}; // (n) first row in efc, -1 if none
 
-    /** Makes room for n contacts, keeping those there are. */
-    public void ensure(int n) {
-        int have = dist.length;
-        if (n <= have) {
-            return;
-        }
-        int size = Math.max(n, Math.max(16, 2 * have));
-        dist = Arrays.copyOf(dist, size);
-        pos = Arrays.copyOf(pos, 3 * size);
-        frame = Arrays.copyOf(frame, 9 * size);
-        includemargin = Arrays.copyOf(includemargin, size);
-        friction = Arrays.copyOf(friction, 5 * size);
-        solref = Arrays.copyOf(solref, 2 * size);
-        solreffriction = Arrays.copyOf(solreffriction, 2 * size);
-        solimp = Arrays.copyOf(solimp, 5 * size);
-        adhesion = Arrays.copyOf(adhesion, size);
-        mu = Arrays.copyOf(mu, size);
-        H = Arrays.copyOf(H, 36 * size);
-        dim = Arrays.copyOf(dim, size);
-        geom = Arrays.copyOf(geom, 2 * size);
-        flex = Arrays.copyOf(flex, 2 * size);
-        elem = Arrays.copyOf(elem, 2 * size);
-        vert = Arrays.copyOf(vert, 2 * size);
-        exclude = Arrays.copyOf(exclude, size);
-        efcAddress = Arrays.copyOf(efcAddress, size);
+    /** Goes through the fields. */
+    public void walk(FieldWalk w) {
+        w.group("contact.", "contact.").by(PipelineStage.COLLISION, WorldRole.COMPUTED);
+        geom = w.ints("geom", Entity.CONTACT, 2, geom);
+        flex = w.ints("flex", Entity.CONTACT, 2, flex);
+        elem = w.ints("elem", Entity.CONTACT, 2, elem);
+        vert = w.ints("vert", Entity.CONTACT, 2, vert);
+        dim = w.ints("dim", Entity.CONTACT, 1, dim);
+        dist = w.reals("dist", Entity.CONTACT, 1, dist);
+        pos = w.reals("pos", Entity.CONTACT, 3, pos);
+        frame = w.reals("frame", Entity.CONTACT, 9, frame);
+        includemargin = w.reals("includemargin", Entity.CONTACT, 1, includemargin);
+        friction = w.reals("friction", Entity.CONTACT, 5, friction);
+        solref = w.reals("solref", Entity.CONTACT, 2, solref);
+        solreffriction = w.reals("solreffriction", Entity.CONTACT, 2, solreffriction);
+        solimp = w.reals("solimp", Entity.CONTACT, 5, solimp);
+        adhesion = w.reals("adhesion", Entity.CONTACT, 1, adhesion);
+        w.by(PipelineStage.CONSTRAINT_ROWS, WorldRole.COMPUTED);
+        exclude = w.ints("exclude", Entity.CONTACT, 1, exclude);
+        efcAddress = w.ints("efcAddress", Entity.CONTACT, 1, efcAddress);
+        mu = w.reals("mu", Entity.CONTACT, 1, mu);
+        w.by(PipelineStage.SOLVER, WorldRole.BOOKKEEPING);
+        H = w.reals("H", Entity.CONTACT, 36, H);
     }
 
-    /** Takes over n contacts of another world of the same model. */
-    public void copyFrom(Contacts o, int n) {
-        ensure(n);
-        System.arraycopy(o.dist, 0, dist, 0, n);
-        System.arraycopy(o.pos, 0, pos, 0, 3 * n);
-        System.arraycopy(o.frame, 0, frame, 0, 9 * n);
-        System.arraycopy(o.includemargin, 0, includemargin, 0, n);
-        System.arraycopy(o.friction, 0, friction, 0, 5 * n);
-        System.arraycopy(o.solref, 0, solref, 0, 2 * n);
-        System.arraycopy(o.solreffriction, 0, solreffriction, 0, 2 * n);
-        System.arraycopy(o.solimp, 0, solimp, 0, 5 * n);
-        System.arraycopy(o.adhesion, 0, adhesion, 0, n);
-        System.arraycopy(o.mu, 0, mu, 0, n);
-        System.arraycopy(o.H, 0, H, 0, 36 * n);
-        System.arraycopy(o.dim, 0, dim, 0, n);
-        System.arraycopy(o.geom, 0, geom, 0, 2 * n);
-        System.arraycopy(o.flex, 0, flex, 0, 2 * n);
-        System.arraycopy(o.elem, 0, elem, 0, 2 * n);
-        System.arraycopy(o.vert, 0, vert, 0, 2 * n);
-        System.arraycopy(o.exclude, 0, exclude, 0, n);
-        System.arraycopy(o.efcAddress, 0, efcAddress, 0, n);
+    /** Makes room for n contacts, keeping those there are. */
+    public void ensure(int n) {
+        if (n > dist.length) {
+            walk(new FieldGrowth(Entity.CONTACT, Math.max(n, Math.max(16, 2 * dist.length))));
+        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.cardan.engine.world;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Model;
 
 /**
  * Constraint islands: groups of kinematic trees that constraints couple, and copies of what the solver needs in island
@@ -44,45 +43,54 @@ public final class Islands {
     public int[] efcState = {};
     public double[] efcForce = {};
 
-    public Islands(Model m) {
-        int n = m.ntree; // there can't be more islands than trees
-        treeIsland = new int[n];
-        ntree = new int[n];
-        itreeadr = new int[n];
-        mapItree2tree = new int[n];
-        dofIsland = new int[m.nv];
-        nv = new int[n];
-        idofadr = new int[n];
-        dofadr = new int[n];
-        mapDof2idof = new int[m.nv];
-        mapIdof2dof = new int[m.nv];
-        frcSmooth = new double[m.nv];
-        accSmooth = new double[m.nv];
-        acc = new double[m.nv];
-        frcConstraint = new double[m.nv];
-        ne = new int[n];
-        nf = new int[n];
-        nefc = new int[n];
-        iefcadr = new int[n];
+    public Islands(WorldStorage s) {
+        s.by(PipelineStage.ISLANDS).use(FieldUse.ISLANDS);
+        treeIsland = s.ints("treeIsland", "tree_island", Entity.TREE);
+        dofIsland = s.ints("dofIsland", "dof_island", Entity.DOF);
+        s.by(PipelineStage.ISLANDS, WorldRole.BOOKKEEPING);
+        ntree = s.ints("ntree", Entity.ISLAND, 1);
+        itreeadr = s.ints("itreeadr", Entity.ISLAND, 1);
+        mapItree2tree = s.ints("mapItree2tree", "map_itree2tree", Entity.TREE);
+        nv = s.ints("nv", Entity.ISLAND, 1);
+        idofadr = s.ints("idofadr", Entity.ISLAND, 1);
+        dofadr = s.ints("dofadr", Entity.ISLAND, 1);
+        mapDof2idof = s.ints("mapDof2idof", "map_dof2idof", Entity.DOF);
+        mapIdof2dof = s.ints("mapIdof2dof", "map_idof2dof", Entity.DOF);
+        frcSmooth = s.reals("frcSmooth", "ifrc_smooth", Entity.ISLAND_DOF);
+        accSmooth = s.reals("accSmooth", "iacc_smooth", Entity.ISLAND_DOF);
+        acc = s.reals("acc", "iacc", Entity.ISLAND_DOF);
+        frcConstraint = s.reals("frcConstraint", "ifrc_constraint", Entity.ISLAND_DOF);
+        ne = s.ints("ne", Entity.ISLAND, 1);
+        nf = s.ints("nf", Entity.ISLAND, 1);
+        nefc = s.ints("nefc", Entity.ISLAND, 1);
+        iefcadr = s.ints("iefcadr", Entity.ISLAND, 1);
+        walk(s);
     }
 
-    /** Makes room for n rows; contents are lost. */
+    /** Goes through the fields that grow. */
+    public void walk(FieldWalk w) {
+        w.group("island.", "island_")
+                .by(PipelineStage.ISLANDS, WorldRole.COMPUTED)
+                .use(FieldUse.ISLANDS);
+        efcIsland = w.ints("efcIsland", "efc_island", Entity.ISLAND_ROW, 1, efcIsland);
+        w.by(PipelineStage.ISLANDS, WorldRole.BOOKKEEPING);
+        mapEfc2iefc = w.ints("mapEfc2iefc", "map_efc2iefc", Entity.ISLAND_ROW, 1, mapEfc2iefc);
+        mapIefc2efc = w.ints("mapIefc2efc", "map_iefc2efc", Entity.ISLAND_ROW, 1, mapIefc2efc);
+        efcType = w.ints("efcType", "iefc_type", Entity.ISLAND_ROW, 1, efcType);
+        efcId = w.ints("efcId", "iefc_id", Entity.ISLAND_ROW, 1, efcId);
+        efcFrictionloss = w.reals("efcFrictionloss", "iefc_frictionloss", Entity.ISLAND_ROW, 1, efcFrictionloss);
+        efcD = w.reals("efcD", "iefc_D", Entity.ISLAND_ROW, 1, efcD);
+        efcR = w.reals("efcR", "iefc_R", Entity.ISLAND_ROW, 1, efcR);
+        efcAref = w.reals("efcAref", "iefc_aref", Entity.ISLAND_ROW, 1, efcAref);
+        efcState = w.ints("efcState", "iefc_state", Entity.ISLAND_ROW, 1, efcState);
+        efcForce = w.reals("efcForce", "iefc_force", Entity.ISLAND_ROW, 1, efcForce);
+    }
+
+    /** Makes room for n rows. */
     public void ensureRows(int n) {
-        if (n <= efcIsland.length) {
-            return;
+        if (n > efcIsland.length) {
+            walk(new FieldGrowth(Entity.ISLAND_ROW, Math.max(n, Math.max(32, 2 * efcIsland.length))));
         }
-        int size = Math.max(n, Math.max(32, 2 * efcIsland.length));
-        efcIsland = new int[size];
-        mapEfc2iefc = new int[size];
-        mapIefc2efc = new int[size];
-        efcType = new int[size];
-        efcId = new int[size];
-        efcFrictionloss = new double[size];
-        efcD = new double[size];
-        efcR = new double[size];
-        efcAref = new double[size];
-        efcState = new int[size];
-        efcForce = new double[size];
     }
 
     /** Copies what is known of n rows when they are built into island order; again when R changes. */
@@ -123,43 +131,5 @@ public final class Islands {
         for (int i = 0; i < d.nefc; i++) {
             d.efc.force[i] = efcForce[mapEfc2iefc[i]];
         }
-    }
-
-    /** Makes this equal to the islands of another world of the same model, which has n rows. */
-    public void copyFrom(Islands o, int n) {
-        ensureRows(n);
-        copy(o.treeIsland, treeIsland, treeIsland.length);
-        copy(o.ntree, ntree, ntree.length);
-        copy(o.itreeadr, itreeadr, itreeadr.length);
-        copy(o.mapItree2tree, mapItree2tree, mapItree2tree.length);
-        copy(o.dofIsland, dofIsland, dofIsland.length);
-        copy(o.nv, nv, nv.length);
-        copy(o.idofadr, idofadr, idofadr.length);
-        copy(o.dofadr, dofadr, dofadr.length);
-        copy(o.mapDof2idof, mapDof2idof, mapDof2idof.length);
-        copy(o.mapIdof2dof, mapIdof2dof, mapIdof2dof.length);
-        copy(o.ne, ne, ne.length);
-        copy(o.nf, nf, nf.length);
-        copy(o.nefc, nefc, nefc.length);
-        copy(o.iefcadr, iefcadr, iefcadr.length);
-        copy(o.efcIsland, efcIsland, n);
-        copy(o.mapEfc2iefc, mapEfc2iefc, n);
-        copy(o.mapIefc2efc, mapIefc2efc, n);
-        copy(o.efcType, efcType, n);
-        copy(o.efcId, efcId, n);
-        copy(o.efcState, efcState, n);
-        copy(o.efcFrictionloss, efcFrictionloss, n);
-        copy(o.efcD, efcD, n);
-        copy(o.efcR, efcR, n);
-        copy(o.efcAref, efcAref, n);
-        copy(o.efcForce, efcForce, n);
-        copy(o.frcSmooth, frcSmooth, frcSmooth.length);
-        copy(o.accSmooth, accSmooth, accSmooth.length);
-        copy(o.acc, acc, acc.length);
-        copy(o.frcConstraint, frcConstraint, frcConstraint.length);
-    }
-
-    private static void copy(Object from, Object to, int n) {
-        System.arraycopy(from, 0, to, 0, n);
     }
 }

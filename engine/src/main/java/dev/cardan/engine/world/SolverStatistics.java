@@ -1,7 +1,5 @@
 package dev.cardan.engine.world;
 
-import java.util.Arrays;
-
 /**
  * What the constraint solver did, per island and iteration; entry {@code island * ITERATIONS + iteration}. Without islands
  * everything is under island 0. Only the first {@link #ISLANDS} islands and {@link #ITERATIONS} iterations are recorded,
@@ -51,39 +49,25 @@ public final class SolverStatistics {
 
     /** Whole islands are added, so that a world without islands needs little memory. */
     private void ensure(int n) {
-        if (n <= improvement.length) {
-            return;
+        if (n > improvement.length) {
+            walk(new FieldGrowth(Entity.ITERATION, (n + ITERATIONS - 1) / ITERATIONS * ITERATIONS));
         }
-        int size = (n + ITERATIONS - 1) / ITERATIONS * ITERATIONS;
-        improvement = Arrays.copyOf(improvement, size);
-        gradient = Arrays.copyOf(gradient, size);
-        lineslope = Arrays.copyOf(lineslope, size);
-        nactive = Arrays.copyOf(nactive, size);
-        nchange = Arrays.copyOf(nchange, size);
-        neval = Arrays.copyOf(neval, size);
-        nupdate = Arrays.copyOf(nupdate, size);
     }
 
     /** Forgets everything. */
     public void clear() {
-        Arrays.fill(improvement, 0);
-        Arrays.fill(gradient, 0);
-        Arrays.fill(lineslope, 0);
-        Arrays.fill(nactive, 0);
-        Arrays.fill(nchange, 0);
-        Arrays.fill(neval, 0);
-        Arrays.fill(nupdate, 0);
+        walk(new FieldClearing());
     }
 
-    public void copyFrom(SolverStatistics o) {
-        ensure(o.improvement.length);
-        clear();
-        System.arraycopy(o.improvement, 0, improvement, 0, o.improvement.length);
-        System.arraycopy(o.gradient, 0, gradient, 0, o.gradient.length);
-        System.arraycopy(o.lineslope, 0, lineslope, 0, o.lineslope.length);
-        System.arraycopy(o.nactive, 0, nactive, 0, o.nactive.length);
-        System.arraycopy(o.nchange, 0, nchange, 0, o.nchange.length);
-        System.arraycopy(o.neval, 0, neval, 0, o.neval.length);
-        System.arraycopy(o.nupdate, 0, nupdate, 0, o.nupdate.length);
+    /** Goes through the fields. */
+    public void walk(FieldWalk w) {
+        w.group("solver.", "solver.").by(PipelineStage.SOLVER, WorldRole.BOOKKEEPING);
+        improvement = w.reals("improvement", Entity.ITERATION, 1, improvement);
+        gradient = w.reals("gradient", Entity.ITERATION, 1, gradient);
+        lineslope = w.reals("lineslope", Entity.ITERATION, 1, lineslope);
+        nactive = w.ints("nactive", Entity.ITERATION, 1, nactive);
+        nchange = w.ints("nchange", Entity.ITERATION, 1, nchange);
+        neval = w.ints("neval", Entity.ITERATION, 1, neval);
+        nupdate = w.ints("nupdate", Entity.ITERATION, 1, nupdate);
     }
 }

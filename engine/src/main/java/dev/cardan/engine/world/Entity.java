@@ -1,0 +1,121 @@
+package dev.cardan.engine.world;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+
+/** What the rows of a field belong to: a field has one row for each of its entity. */
+public enum Entity {
+    /** The world itself: single numbers and vectors of a fixed length. */
+    WORLD,
+    /** Numbers of qpos. */
+    POSITION,
+    DOF,
+    /** Numbers of act. */
+    ACTIVATION,
+    /** Numbers of ctrl. */
+    CONTROL,
+    /** Outputs of actuators; some have several. */
+    OUTPUT,
+    BODY,
+    JOINT,
+    GEOM,
+    SITE,
+    CAMERA,
+    LIGHT,
+    TENDON,
+    EQUALITY,
+    MOCAP,
+    TREE,
+    /** Points of the paths of tendons. */
+    WRAP,
+    /** Numbers of sensordata. */
+    READING,
+    /** Numbers of the delay buffers. */
+    HISTORY,
+    USERDATA,
+    PLUGIN_STATE,
+    /** Numbers of the mass matrix, pattern m.M. */
+    MASS_ENTRY,
+    /** Numbers of derivatives of forces by velocities, pattern m.D. */
+    DERIVATIVE_ENTRY,
+    /** Numbers of the Jacobian of tendons, pattern m.ten. */
+    TENDON_ENTRY,
+    /** Numbers of the matrix of moment arms, pattern d.moment. */
+    MOMENT_ENTRY,
+    /** Islands whose solution is recorded. */
+    SOLVED_ISLAND,
+    ISLAND,
+    /** Dofs that belong to islands. */
+    ISLAND_DOF,
+    /** Constraint rows, in the order of islands. */
+    ISLAND_ROW,
+    CONTACT,
+    /** Constraint rows. */
+    ROW,
+    /** Numbers of the Jacobian of constraints. */
+    J_ENTRY,
+    /** Numbers of the whitened Jacobian. */
+    Y_ENTRY,
+    /** Numbers of the matrix of dual solvers. */
+    AR_ENTRY,
+    /** Iterations of the solver, a block for each island. */
+    ITERATION;
+
+    /** Whether fields of this entity have no fixed length: their arrays are replaced by longer ones. */
+    public boolean grows() {
+        return switch (this) {
+            case ISLAND_ROW, CONTACT, ROW, J_ENTRY, Y_ENTRY, AR_ENTRY, ITERATION -> true;
+            default -> false;
+        };
+    }
+
+    /** Rows that a world of a model is made with; none if their number grows. */
+    public int capacity(Model m) {
+        return switch (this) {
+            case WORLD -> 1;
+            case POSITION -> m.nq;
+            case DOF, ISLAND_DOF -> m.nv;
+            case ACTIVATION -> m.na;
+            case CONTROL -> m.nu;
+            case OUTPUT -> m.nout;
+            case BODY -> m.nbody;
+            case JOINT -> m.njnt;
+            case GEOM -> m.ngeom;
+            case SITE -> m.nsite;
+            case CAMERA -> m.ncam;
+            case LIGHT -> m.nlight;
+            case TENDON -> m.ntendon;
+            case EQUALITY -> m.neq;
+            case MOCAP -> m.nmocap;
+            case TREE, ISLAND -> m.ntree; // there can't be more islands than trees
+            case WRAP -> m.nwrap;
+            case READING -> m.nsensordata;
+            case HISTORY -> m.nhistory;
+            case USERDATA -> m.nuserdata;
+            case PLUGIN_STATE -> m.npluginstate;
+            case MASS_ENTRY -> m.nC;
+            case DERIVATIVE_ENTRY -> m.nD;
+            case TENDON_ENTRY -> m.nJten;
+            case MOMENT_ENTRY -> m.nJmom;
+            case SOLVED_ISLAND -> SolverStatistics.ISLANDS;
+            case ISLAND_ROW, CONTACT, ROW, J_ENTRY, Y_ENTRY, AR_ENTRY, ITERATION -> 0;
+        };
+    }
+
+    /** Rows that have content in a world now. */
+    public int count(Data d) {
+        return switch (this) {
+            case ISLAND -> d.nisland;
+            case ISLAND_DOF -> d.nidof;
+            case ISLAND_ROW -> d.nisland > 0 ? d.nefc : 0;
+            case CONTACT -> d.ncon;
+            case ROW -> d.nefc;
+            case J_ENTRY -> d.nefc > 0 ? d.nJ : 0;
+            case Y_ENTRY -> d.nY;
+            case AR_ENTRY -> d.nA;
+            case ITERATION -> d.solver.improvement.length;
+            case SOLVED_ISLAND -> Math.min(Math.max(1, d.nisland), SolverStatistics.ISLANDS);
+            default -> capacity(d.model);
+        };
+    }
+}

@@ -1,0 +1,33 @@
+package dev.cardan.engine.world;
+
+import java.util.Arrays;
+
+/** Makes every number zero and every flag false. */
+final class FieldClearing extends FieldWalk {
+    @Override
+    public double real(String name, int element, double now) {
+        return 0;
+    }
+
+    @Override
+    public int count(String name, int now) {
+        return 0;
+    }
+
+    @Override
+    public boolean flag(String name, boolean now) {
+        return false;
+    }
+
+    @Override
+    public double[] reals(String name, String mujoco, Entity of, int width, double[] now) {
+        Arrays.fill(now, 0);
+        return now;
+    }
+
+    @Override
+    public int[] ints(String name, String mujoco, Entity of, int width, int[] now) {
+        Arrays.fill(now, 0);
+        return now;
+    }
+}
