@@ -1,13 +1,11 @@
 package dev.cardan.cli;
 
-import dev.cardan.cli.fields.FieldNames;
 import dev.cardan.cli.fields.Words;
 import dev.cardan.engine.Names;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.type.Integrator;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * {@code --opt name=value}: options under MuJoCo's names. Values are numbers, lists separated by commas, or MuJoCo's
@@ -33,7 +31,6 @@ public final class Overrides {
         if (items.isEmpty()) {
             return;
         }
-        Map<String, FieldNames.Slot> slots = FieldNames.slots(opt, "", ".");
         for (String item : items) {
             int eq = item.indexOf('=');
             if (eq < 1) {
@@ -41,7 +38,7 @@ public final class Overrides {
             }
             String name = item.substring(0, eq), value = item.substring(eq + 1);
             if (!setFlag(opt, item, name, value) && !setGroups(opt, item, name, value)) {
-                setField(slots, item, name, value);
+                setField(opt, item, name, value);
             }
         }
     }
@@ -78,10 +75,9 @@ public final class Overrides {
         return true;
     }
 
-    private static void setField(Map<String, FieldNames.Slot> slots, String item, String name, String value) {
-        FieldNames.Slot slot = slots.get(name);
-        if (slot == null) {
-            List<String> known = new ArrayList<>(slots.keySet());
+    private static void setField(Options opt, String item, String name, String value) {
+        List<String> known = new ArrayList<>(Options.names());
+        if (!known.contains(name)) {
             known.addAll(List.of(DISABLE));
             known.addAll(List.of(ENABLE));
             String near = Names.nearest(name, known);
@@ -90,27 +86,13 @@ public final class Overrides {
         }
         int keyword = keyword(name, value);
         double[] v = keyword >= 0 ? new double[] {keyword} : numbers(item, value);
-        try {
-            if (slot.get() instanceof double[] array) {
-                if (array.length != v.length) {
-                    throw new CliException("--opt " + item + ": " + name + " has " + array.length + " numbers");
-                }
-                System.arraycopy(v, 0, array, 0, v.length);
-            } else if (v.length != 1) {
-                throw new CliException("--opt " + item + ": " + name + " is one number");
-            } else if (slot.field().getType() == int.class) {
-                if (v[0] != (int) v[0]) {
-                    throw new CliException("--opt " + item + ": " + name + " is a whole number");
-                }
-                slot.field().setInt(slot.owner(), (int) v[0]);
-            } else {
-                slot.field().setDouble(slot.owner(), v[0]);
-            }
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
         if (name.equals("timestep") && !(v[0] > 0)) {
             throw new CliException("--opt " + item + ": the time step must be above zero");
+        }
+        try {
+            opt.set(name, v);
+        } catch (IllegalArgumentException e) {
+            throw new CliException("--opt " + item + ": " + e.getMessage());
         }
     }
 

@@ -4,6 +4,7 @@ import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.JacobianMode;
 import dev.cardan.engine.type.Solver;
+import java.util.List;
 
 /** Physics options. Changing them in {@code data.opt} between two steps is legal and takes effect at once. */
 public final class Options {
@@ -37,6 +38,8 @@ public final class Options {
     public int sdfInitpoints = 40;
     public int sdfIterations = 10;
 
+    private OptionWalk.Transfer transfer; // made when needed
+
     public boolean disabled(int flag) {
         return (disableflags & flag) != 0;
     }
@@ -45,75 +48,106 @@ public final class Options {
         return (enableflags & flag) != 0;
     }
 
-    /** Takes over every value of another set of options. */
+    /** Goes through all options, always in the same order; a walk returns what each is from now on. */
+    private void walk(OptionWalk w) {
+        timestep = w.real("timestep", timestep);
+        impratio = w.real("impratio", impratio);
+        tolerance = w.real("tolerance", tolerance);
+        lsTolerance = w.real("lsTolerance", lsTolerance);
+        noslipTolerance = w.real("noslipTolerance", noslipTolerance);
+        ccdTolerance = w.real("ccdTolerance", ccdTolerance);
+        sleepTolerance = w.real("sleepTolerance", sleepTolerance);
+        w.reals("gravity", gravity);
+        w.reals("wind", wind);
+        w.reals("magnetic", magnetic);
+        density = w.real("density", density);
+        viscosity = w.real("viscosity", viscosity);
+        oMargin = w.real("oMargin", oMargin);
+        w.reals("oSolref", oSolref);
+        w.reals("oSolimp", oSolimp);
+        w.reals("oFriction", oFriction);
+        integrator = w.integer("integrator", integrator);
+        cone = w.integer("cone", cone);
+        jacobian = w.integer("jacobian", jacobian);
+        solver = w.integer("solver", solver);
+        iterations = w.integer("iterations", iterations);
+        lsIterations = w.integer("lsIterations", lsIterations);
+        noslipIterations = w.integer("noslipIterations", noslipIterations);
+        ccdIterations = w.integer("ccdIterations", ccdIterations);
+        disableflags = w.integer("disableflags", disableflags);
+        enableflags = w.integer("enableflags", enableflags);
+        disableactuator = w.integer("disableactuator", disableactuator);
+        sdfInitpoints = w.integer("sdfInitpoints", sdfInitpoints);
+        sdfIterations = w.integer("sdfIterations", sdfIterations);
+    }
+
+    /** Takes over every value of another set of options; allocates nothing but at the first time. */
     public void set(Options o) {
-        timestep = o.timestep;
-        impratio = o.impratio;
-        tolerance = o.tolerance;
-        lsTolerance = o.lsTolerance;
-        noslipTolerance = o.noslipTolerance;
-        ccdTolerance = o.ccdTolerance;
-        sleepTolerance = o.sleepTolerance;
-        System.arraycopy(o.gravity, 0, gravity, 0, 3);
-        System.arraycopy(o.wind, 0, wind, 0, 3);
-        System.arraycopy(o.magnetic, 0, magnetic, 0, 3);
-        density = o.density;
-        viscosity = o.viscosity;
-        oMargin = o.oMargin;
-        System.arraycopy(o.oSolref, 0, oSolref, 0, 2);
-        System.arraycopy(o.oSolimp, 0, oSolimp, 0, 5);
-        System.arraycopy(o.oFriction, 0, oFriction, 0, 5);
-        integrator = o.integrator;
-        cone = o.cone;
-        jacobian = o.jacobian;
-        solver = o.solver;
-        iterations = o.iterations;
-        lsIterations = o.lsIterations;
-        noslipIterations = o.noslipIterations;
-        ccdIterations = o.ccdIterations;
-        disableflags = o.disableflags;
-        enableflags = o.enableflags;
-        disableactuator = o.disableactuator;
-        sdfInitpoints = o.sdfInitpoints;
-        sdfIterations = o.sdfIterations;
+        if (transfer == null) {
+            transfer = new OptionWalk.Transfer(new double[size()], 0); // not the other's: others may be reading that
+        }
+        o.walk(transfer.reading());
+        walk(transfer.writing());
     }
 
     /** Takes over those values in which one set of options differs from another. */
     void follow(Options from, Options to) {
-        timestep = from.timestep == to.timestep ? timestep : to.timestep;
-        impratio = from.impratio == to.impratio ? impratio : to.impratio;
-        tolerance = from.tolerance == to.tolerance ? tolerance : to.tolerance;
-        lsTolerance = from.lsTolerance == to.lsTolerance ? lsTolerance : to.lsTolerance;
-        noslipTolerance = from.noslipTolerance == to.noslipTolerance ? noslipTolerance : to.noslipTolerance;
-        ccdTolerance = from.ccdTolerance == to.ccdTolerance ? ccdTolerance : to.ccdTolerance;
-        sleepTolerance = from.sleepTolerance == to.sleepTolerance ? sleepTolerance : to.sleepTolerance;
-        density = from.density == to.density ? density : to.density;
-        viscosity = from.viscosity == to.viscosity ? viscosity : to.viscosity;
-        oMargin = from.oMargin == to.oMargin ? oMargin : to.oMargin;
-        integrator = from.integrator == to.integrator ? integrator : to.integrator;
-        cone = from.cone == to.cone ? cone : to.cone;
-        jacobian = from.jacobian == to.jacobian ? jacobian : to.jacobian;
-        solver = from.solver == to.solver ? solver : to.solver;
-        iterations = from.iterations == to.iterations ? iterations : to.iterations;
-        lsIterations = from.lsIterations == to.lsIterations ? lsIterations : to.lsIterations;
-        noslipIterations = from.noslipIterations == to.noslipIterations ? noslipIterations : to.noslipIterations;
-        ccdIterations = from.ccdIterations == to.ccdIterations ? ccdIterations : to.ccdIterations;
-        disableflags = from.disableflags == to.disableflags ? disableflags : to.disableflags;
-        enableflags = from.enableflags == to.enableflags ? enableflags : to.enableflags;
-        disableactuator = from.disableactuator == to.disableactuator ? disableactuator : to.disableactuator;
-        sdfInitpoints = from.sdfInitpoints == to.sdfInitpoints ? sdfInitpoints : to.sdfInitpoints;
-        sdfIterations = from.sdfIterations == to.sdfIterations ? sdfIterations : to.sdfIterations;
-        follow(gravity, from.gravity, to.gravity);
-        follow(wind, from.wind, to.wind);
-        follow(magnetic, from.magnetic, to.magnetic);
-        follow(oSolref, from.oSolref, to.oSolref);
-        follow(oSolimp, from.oSolimp, to.oSolimp);
-        follow(oFriction, from.oFriction, to.oFriction);
+        double[] own = numbers(), before = from.numbers(), after = to.numbers();
+        for (int i = 0; i < own.length; i++) {
+            own[i] = before[i] == after[i] ? own[i] : after[i];
+        }
+        set(own, 0);
     }
 
-    private static void follow(double[] r, double[] from, double[] to) {
-        for (int i = 0; i < r.length; i++) {
-            r[i] = from[i] == to[i] ? r[i] : to[i];
-        }
+    private double[] numbers() {
+        double[] v = new double[size()];
+        get(v, 0);
+        return v;
+    }
+
+    /** How many numbers all options are. */
+    public int size() {
+        OptionWalk.Sizing sizing = new OptionWalk.Sizing();
+        walk(sizing);
+        return sizing.size;
+    }
+
+    /** Writes all options to {@link #size()} numbers, whole ones too, always in the same order. */
+    public void get(double[] v, int offset) {
+        walk(new OptionWalk.Transfer(v, offset).reading());
+    }
+
+    /** Sets all options to numbers that {@link #get(double[], int)} wrote. */
+    public void set(double[] v, int offset) {
+        walk(new OptionWalk.Transfer(v, offset).writing());
+    }
+
+    /** MuJoCo's names of all options. */
+    public static List<String> names() {
+        OptionWalk.Sizing sizing = new OptionWalk.Sizing();
+        new Options().walk(sizing);
+        return List.copyOf(sizing.names);
+    }
+
+    /**
+     * The value of an option under MuJoCo's name, such as {@code ls_tolerance}: one number, or those of a vector.
+     *
+     * @throws IllegalArgumentException if there is no such option; the message tells the nearest name
+     */
+    public double[] get(String name) {
+        OptionWalk.Single single = new OptionWalk.Single(name, null);
+        walk(single);
+        return single.found();
+    }
+
+    /**
+     * Sets an option under MuJoCo's name.
+     *
+     * @throws IllegalArgumentException if there is no such option, or it has another number of values or whole ones only
+     */
+    public void set(String name, double... value) {
+        OptionWalk.Single single = new OptionWalk.Single(name, value);
+        walk(single);
+        single.found();
     }
 }

@@ -62,8 +62,8 @@ class StepWatchTest {
         d.qpos[0] = 0.5;
         BadStep bad = run(d, 100);
         assertEquals(WarningKind.BADQACC, bad.kind());
-        assertEquals("acceleration without constraints", bad.stage());
-        assertTrue(bad.subject().contains("joint \"shoulder\" of body \"arm\""), bad.subject());
+        assertEquals("smooth acceleration", bad.stage());
+        assertTrue(bad.subject().contains("(joint \"shoulder\") of body \"arm\""), bad.subject());
         assertTrue(bad.contacts().isEmpty());
 
         Data again = arm(0.05, 1e9);
@@ -78,7 +78,7 @@ class StepWatchTest {
         Data d = arm(0.002, 1);
         d.qfrcApplied[1] = 1e300;
         BadStep bad = run(d, 1);
-        assertTrue(bad.subject().contains("joint \"float\" of body \"box\""), bad.subject());
+        assertTrue(bad.subject().contains("(joint \"float\") of body \"box\""), bad.subject());
         assertEquals(4, bad.contacts().size());
         assertTrue(bad.contacts().getFirst().contains("floor (world) - crate (box)"), bad.contacts()::toString);
         assertTrue(bad.forces().contains("applied 1.0E300"), bad.forces());

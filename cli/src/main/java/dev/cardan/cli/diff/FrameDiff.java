@@ -284,7 +284,7 @@ final class FrameDiff {
     }
 
     /** Contacts are compared when there are equally many; how many there are is a field of its own. */
-    private void contacts(String stage, String[] fields) {
+    private void contacts(String stage, List<String> fields) {
         List<Map<?, ?>> x = fa.contacts(), y = fb.contacts();
         if (!sameStructure || x.size() != y.size()) {
             return;

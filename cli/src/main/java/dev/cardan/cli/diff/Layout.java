@@ -1,8 +1,10 @@
 package dev.cardan.cli.diff;
 
 import dev.cardan.engine.Model;
-import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.world.OwnerNames;
+import dev.cardan.engine.world.WorldField;
+import dev.cardan.engine.world.WorldFields;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,37 +24,21 @@ final class Layout {
     private static final String[] WXYZ = {"w", "x", "y", "z"};
 
     final Model m;
+    private final OwnerNames names;
     private final Map<String, List<Element>> known = new HashMap<>();
 
     Layout(Model m) {
         this.m = m;
+        names = new OwnerNames(m);
     }
 
     /** Name of an object with its kind, such as {@code joint "knee"}; one without a name is told by its place. */
     String object(String kind, int type, int id) {
-        if (id < 0 || id >= m.names().count(type)) {
-            return kind + " " + id;
-        }
-        String name = m.names().name(type, id);
-        if (!name.isEmpty()) {
-            return kind + " \"" + name + "\"";
-        }
-        int body = switch (type) {
-            case ObjType.JOINT -> m.jnt.bodyid[id];
-            case ObjType.GEOM -> m.geom.bodyid[id];
-            case ObjType.SITE -> m.site.bodyid[id];
-            default -> -1;
-        };
-        String bodyName = body < 0 ? "" : m.names().name(ObjType.BODY, body);
-        return kind + " " + id + (bodyName.isEmpty() ? "" : " of body \"" + bodyName + "\"");
+        return id < 0 || id >= m.names().count(type) ? kind + " " + id : names.object(type, id);
     }
 
     String geom(int id) {
         return object("geom", ObjType.GEOM, id);
-    }
-
-    private String key(int type, int id) {
-        return m.names().name(type, id);
     }
 
     /** The elements of a field in the order of their numbers; empty if its numbers belong to no named elements. */
@@ -61,141 +47,12 @@ final class Layout {
     }
 
     private List<Element> find(String field) {
-        return switch (field) {
-            case "xpos", "xipos", "subtree_com", "subtree_linvel", "subtree_angmom" -> objects("body", ObjType.BODY, 3);
-            case "xquat" -> objects("body", ObjType.BODY, 4);
-            case "xmat", "ximat" -> objects("body", ObjType.BODY, 9);
-            case "cinert", "crb" -> objects("body", ObjType.BODY, 10);
-            case "cvel", "cacc", "cfrc_int", "cfrc_ext", "xfrc_applied" -> objects("body", ObjType.BODY, 6);
-            case "xanchor", "xaxis" -> objects("joint", ObjType.JOINT, 3);
-            case "geom_xpos" -> objects("geom", ObjType.GEOM, 3);
-            case "geom_xmat" -> objects("geom", ObjType.GEOM, 9);
-            case "site_xpos" -> objects("site", ObjType.SITE, 3);
-            case "site_xmat" -> objects("site", ObjType.SITE, 9);
-            case "cam_xpos" -> objects("camera", ObjType.CAMERA, 3);
-            case "cam_xmat" -> objects("camera", ObjType.CAMERA, 9);
-            case "light_xpos", "light_xdir" -> objects("light", ObjType.LIGHT, 3);
-            case "ten_length", "ten_velocity", "ten_wrapadr", "ten_wrapnum" -> objects("tendon", ObjType.TENDON, 1);
-            case "eq_active" -> objects("equality", ObjType.EQUALITY, 1);
-            case "tree_asleep", "tree_island" -> trees();
-            case "mocap_pos" -> mocap(3);
-            case "mocap_quat" -> mocap(4);
-            case "qpos" -> joints(m.jnt.qposadr, m.nq, 1);
-            case "qvel",
-                    "qacc",
-                    "qacc_warmstart",
-                    "qacc_smooth",
-                    "qLDiagInv",
-                    "qfrc_applied",
-                    "qfrc_bias",
-                    "qfrc_spring",
-                    "qfrc_damper",
-                    "qfrc_gravcomp",
-                    "qfrc_fluid",
-                    "qfrc_adhesion",
-                    "qfrc_passive",
-                    "qfrc_actuator",
-                    "qfrc_smooth",
-                    "qfrc_constraint",
-                    "qfrc_inverse",
-                    "dof_island" -> joints(m.jnt.dofadr, m.nv, 1);
-            case "cdof", "cdof_dot" -> joints(m.jnt.dofadr, m.nv, 6);
-            case "ctrl" -> actuators(m.actuator.ctrladr, m.actuator.ctrlnum);
-            case "act", "act_dot" -> actuators(m.actuator.actadr, m.actuator.actnum);
-            case "actuator_length", "actuator_velocity", "actuator_force" ->
-                actuators(m.actuator.outadr, m.actuator.outnum);
-            case "sensordata" -> sensors();
-            case "history" -> histories();
-            default -> List.of();
-        };
-    }
-
-    private List<Element> objects(String kind, int type, int width) {
+        WorldField f = WorldFields.find(field);
         List<Element> all = new ArrayList<>();
-        for (int id = 0; id < m.names().count(type); id++) {
-            all.add(new Element(key(type, id), object(kind, type, id), id * width, width));
-        }
-        return all;
-    }
-
-    private List<Element> trees() {
-        List<Element> all = new ArrayList<>();
-        for (int t = 0; t < m.ntree; t++) {
-            int root = m.tree.bodyadr[t];
-            String label = "tree " + t + " (" + object("body", ObjType.BODY, root) + ")";
-            all.add(new Element(key(ObjType.BODY, root), label, t, 1));
-        }
-        return all;
-    }
-
-    private List<Element> mocap(int width) {
-        List<Element> all = new ArrayList<>();
-        for (int i = 0; i < m.nmocap; i++) {
-            for (int b = 0; b < m.nbody; b++) {
-                if (m.body.mocapid[b] == i) {
-                    all.add(new Element(key(ObjType.BODY, b), object("body", ObjType.BODY, b), i * width, width));
-                }
+        if (f != null) {
+            for (OwnerNames.Block b : names.blocks(f.entity())) {
+                all.add(new Element(b.key(), b.label(), f.width() * b.from(), f.width() * b.length()));
             }
-        }
-        return all;
-    }
-
-    private List<Element> joints(int[] start, int end, int width) {
-        List<Element> all = new ArrayList<>();
-        for (int j = 0; j < m.njnt; j++) {
-            int to = j + 1 < m.njnt ? start[j + 1] : end;
-            all.add(new Element(
-                    key(ObjType.JOINT, j),
-                    object("joint", ObjType.JOINT, j),
-                    width * start[j],
-                    width * (to - start[j])));
-        }
-        return all;
-    }
-
-    private List<Element> actuators(int[] start, int[] count) {
-        List<Element> all = new ArrayList<>();
-        for (int a = 0; a < m.nactuator; a++) {
-            if (start[a] >= 0 && count[a] > 0) {
-                all.add(new Element(
-                        key(ObjType.ACTUATOR, a), object("actuator", ObjType.ACTUATOR, a), start[a], count[a]));
-            }
-        }
-        return all;
-    }
-
-    private List<Element> sensors() {
-        List<Element> all = new ArrayList<>();
-        for (int i = 0; i < m.nsensor; i++) {
-            all.add(new Element(
-                    key(ObjType.SENSOR, i), object("sensor", ObjType.SENSOR, i), m.sensor.adr[i], m.sensor.dim[i]));
-        }
-        return all;
-    }
-
-    private List<Element> histories() {
-        List<Element> starts = new ArrayList<>();
-        for (int a = 0; a < m.nactuator; a++) {
-            if (m.actuator.history[2 * a] > 0) {
-                starts.add(new Element(
-                        key(ObjType.ACTUATOR, a),
-                        object("actuator", ObjType.ACTUATOR, a),
-                        m.actuator.historyadr[a],
-                        0));
-            }
-        }
-        for (int i = 0; i < m.nsensor; i++) {
-            if (m.sensor.history[2 * i] > 0) {
-                starts.add(new Element(
-                        key(ObjType.SENSOR, i), object("sensor", ObjType.SENSOR, i), m.sensor.historyadr[i], 0));
-            }
-        }
-        starts.sort((x, y) -> Integer.compare(x.from, y.from));
-        List<Element> all = new ArrayList<>();
-        for (int i = 0; i < starts.size(); i++) {
-            Element e = starts.get(i);
-            int to = i + 1 < starts.size() ? starts.get(i + 1).from : m.nhistory;
-            all.add(new Element(e.key, e.label, e.from, to - e.from));
         }
         return all;
     }
@@ -251,10 +108,7 @@ final class Layout {
     }
 
     String dof(int i) {
-        if (i < 0 || i >= m.nv) {
-            return "dof " + i;
-        }
-        return "dof " + i + " (" + object("joint", ObjType.JOINT, m.dof.jntid[i]) + ")";
+        return names.dof(i);
     }
 
     private String matrix(int[] adr, int[] count, int[] columns, int index) {
@@ -307,14 +161,8 @@ final class Layout {
             return "";
         }
         int id = (int) ids[row];
-        return switch ((int) types[row]) {
-            case ConstraintType.EQUALITY -> object("equality", ObjType.EQUALITY, id);
-            case ConstraintType.FRICTION_DOF -> "friction loss of " + dof(id);
-            case ConstraintType.FRICTION_TENDON -> "friction loss of " + object("tendon", ObjType.TENDON, id);
-            case ConstraintType.LIMIT_JOINT -> "limit of " + object("joint", ObjType.JOINT, id);
-            case ConstraintType.LIMIT_TENDON -> "limit of " + object("tendon", ObjType.TENDON, id);
-            default -> contact(id, frame);
-        };
+        String label = names.constraint((int) types[row], id);
+        return label.isEmpty() ? contact(id, frame) : label;
     }
 
     /** Who touches whom in contact i of a frame. */

@@ -3,10 +3,12 @@ package dev.cardan.cli.fields;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.Support;
+import dev.cardan.engine.world.FieldView;
+import dev.cardan.engine.world.WorldField;
+import dev.cardan.engine.world.WorldFields;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Fields of a {@link Data} under MuJoCo's names, with what the oracle adds to them: the dense mass matrix and Jacobian,
@@ -24,22 +26,16 @@ public final class DataFields {
                     + " flexelem_aabb flexelem_krot efm_K_rownnz efm_K_rowadr efm_K_colind efm_K_val efm_L efm_c"
                     + " efm_dofid");
 
-    /** Objects in a {@link Data} that are no part of MuJoCo's, or whose fields {@link ConstraintFields} knows. */
-    private static final String[] OTHER_OBJECTS = Words.of("model opt warnings work contact efc island solver");
-
-    private static final List<String> KEPT = List.of("solver_fwdinv", "solver_nnz");
+    /** What is derived from fields; inverse dynamics comes last, as it overwrites some. */
+    private static final String[] DERIVED =
+            Words.of("contact contact_force efc_J_dense nplugin plugin M_full qfrc_inverse");
 
     private final Data d;
-    private final Map<String, FieldNames.Slot> slots;
-    private final ConstraintFields constraints;
+    private final ContactFields contacts;
 
     public DataFields(Data d) {
         this.d = d;
-        this.slots = new TreeMap<>(FieldNames.slots(d, "", "_"));
-        this.constraints = new ConstraintFields(d);
-        for (String object : OTHER_OBJECTS) {
-            slots.keySet().removeIf(name -> name.startsWith(object + "_") && !KEPT.contains(name));
-        }
+        this.contacts = new ContactFields(d);
     }
 
     /** Evaluates everything a frame holds at the present state: forward dynamics, energies, momenta, internal forces. */
@@ -52,69 +48,84 @@ public final class DataFields {
 
     /** Names of all fields: the stored ones alphabetically, those without content, the derived ones. */
     public String[] all() {
-        List<String> names = new ArrayList<>();
-        for (String name : slots.keySet()) {
-            if (!name.equals("qfrc_inverse")) {
-                names.add(name);
+        TreeSet<String> stored = new TreeSet<>();
+        for (WorldField f : WorldFields.all()) {
+            if (isWhole(f) && !f.name().equals("qfrc_inverse")) {
+                stored.add(f.name());
             }
         }
-        for (String name : ZERO_COUNTS) {
-            names.add(name);
-        }
-        for (String name : EMPTY) {
-            names.add(name);
-        }
-        for (String name : ConstraintFields.NAMES) {
-            names.add(name);
-        }
-        names.add("nplugin");
-        names.add("plugin");
-        names.add("M_full");
-        names.add("qfrc_inverse");
+        List<String> names = new ArrayList<>(stored);
+        names.addAll(List.of(ZERO_COUNTS));
+        names.addAll(List.of(EMPTY));
+        names.addAll(List.of(DERIVED));
         return names.toArray(new String[0]);
     }
 
+    /** Whether a field stands for itself; members of structures, such as contacts, don't. */
+    private static boolean isWhole(WorldField f) {
+        return f.name().indexOf('.') < 0;
+    }
+
     public boolean knows(String name) {
-        return slots.containsKey(name) || get0(name) != null || name.equals("M_full");
+        WorldField f = WorldFields.find(name);
+        return (f != null && isWhole(f)) || contains(ZERO_COUNTS, name) || contains(EMPTY, name) || contains(DERIVED, name);
     }
 
     /**
-     * The value of a field. Inverse dynamics overwrites results of forward dynamics, so {@code qfrc_inverse} is to be asked
-     * for last.
+     * The value of a field, a copy. Inverse dynamics overwrites results of forward dynamics, so {@code qfrc_inverse} is to be
+     * asked for last.
      *
      * @return a number or an array, or null for a name that isn't known
      */
     public Object get(String name) {
-        if (name.equals("M_full")) {
-            int nv = d.model.nv;
-            double[] full = new double[nv * nv];
-            if (nv > 0) {
-                Support.fullM(full, 0, d);
-            }
-            return full;
+        switch (name) {
+            case "M_full":
+                return massMatrix();
+            case "nplugin":
+                return d.model.nplugin;
+            case "plugin":
+                return d.model.plugin.id;
+            case "contact":
+                return contacts.contacts();
+            case "contact_force":
+                return contacts.forces();
+            case "efc_J_dense":
+                return contacts.denseJacobian();
+            case "solver_nnz":
+                return d.solverNnz;
+            case "qfrc_inverse":
+                Physics.inverse(d);
+                break;
+            default:
+                break;
         }
-        if (name.equals("qfrc_inverse")) {
-            Physics.inverse(d);
+        WorldField f = WorldFields.find(name);
+        if (f != null && isWhole(f)) {
+            return value(d.field(name));
         }
-        FieldNames.Slot slot = slots.get(name);
-        return slot != null ? slot.get() : get0(name);
+        return contains(ZERO_COUNTS, name) ? (Object) 0 : contains(EMPTY, name) ? NONE : null;
     }
 
-    private Object get0(String name) {
-        for (String count : ZERO_COUNTS) {
-            if (count.equals(name)) {
-                return 0;
+    private static Object value(FieldView view) {
+        Object content = view.content();
+        return view.about().array() ? content : java.lang.reflect.Array.get(content, 0);
+    }
+
+    private double[] massMatrix() {
+        int nv = d.model.nv;
+        double[] full = new double[nv * nv];
+        if (nv > 0) {
+            Support.fullM(full, 0, d);
+        }
+        return full;
+    }
+
+    private static boolean contains(String[] words, String word) {
+        for (String w : words) {
+            if (w.equals(word)) {
+                return true;
             }
         }
-        for (String empty : EMPTY) {
-            if (empty.equals(name)) {
-                return NONE;
-            }
-        }
-        return switch (name) {
-            case "nplugin" -> d.model.nplugin;
-            case "plugin" -> d.model.plugin.id;
-            default -> constraints.get(name);
-        };
+        return false;
     }
 }

@@ -1,40 +1,13 @@
 package dev.cardan.cli.fields;
 
+import dev.cardan.engine.world.MujocoNames;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * MuJoCo's field names for Cardan's, mechanically: {@code m.jnt.qposadr} is {@code jnt_qposadr}, {@code d.qfrcBias} is
- * {@code qfrc_bias}. A capital letter inside a word starts a new word, except in the few names listed here.
- */
+/** Public fields of a model and its settings under MuJoCo's names: {@code m.jnt.qposadr} is {@code jnt_qposadr}. */
 public final class FieldNames {
-    /** Names whose capitals are symbols (matrices), the same in MuJoCo and here. */
-    private static final String[] SYMBOLS = {
-        "nB",
-        "nC",
-        "nD",
-        "nM",
-        "nJfe",
-        "nJfv",
-        "nJmom",
-        "nJten",
-        "nefm0L",
-        "mapM2M",
-        "mapM2D",
-        "mapD2M",
-        "qLD",
-        "qLDiagInv",
-        "qH",
-        "qHDiagInv",
-        "qLU",
-        "qDeriv",
-        "nJ",
-        "nA",
-        "nY"
-    };
-
     private FieldNames() {}
 
     /** One readable field: the object that holds it and how to get at it. */
@@ -47,25 +20,6 @@ public final class FieldNames {
                 throw new IllegalStateException(field + " is not readable", e);
             }
         }
-    }
-
-    /** MuJoCo's spelling of a name in camelCase. */
-    public static String snake(String camel) {
-        for (String symbol : SYMBOLS) {
-            if (symbol.equals(camel)) {
-                return camel;
-            }
-        }
-        StringBuilder s = new StringBuilder(camel.length() + 4);
-        for (int i = 0; i < camel.length(); i++) {
-            char c = camel.charAt(i);
-            if (i > 0 && c >= 'A' && c <= 'Z') {
-                s.append('_').append((char) (c + 'a' - 'A'));
-            } else {
-                s.append(c);
-            }
-        }
-        return s.toString();
     }
 
     /**
@@ -85,7 +39,7 @@ public final class FieldNames {
                 continue;
             }
             Slot slot = new Slot(owner, field);
-            String name = prefix + snake(field.getName());
+            String name = prefix + MujocoNames.snake(field.getName());
             if (isValue(field.getType())) {
                 slots.put(name, slot);
             } else if (field.getType().getName().startsWith(owner.getClass().getPackageName())) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.world.MujocoNames;
 import dev.cardan.mjcf.Mjcf;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -14,13 +15,13 @@ import org.junit.jupiter.api.Test;
 class FieldNamesTest {
     @Test
     void camelCaseBecomesMuJoCosSpelling() {
-        assertEquals("qfrc_bias", FieldNames.snake("qfrcBias"));
-        assertEquals("qLDiagInv", FieldNames.snake("qLDiagInv"));
-        assertEquals("J_rownnz", FieldNames.snake("JRownnz"));
-        assertEquals("Madr", FieldNames.snake("Madr"));
-        assertEquals("nuser_body", FieldNames.snake("nuserBody"));
-        assertEquals("mapM2D", FieldNames.snake("mapM2D"));
-        assertEquals("o_solref", FieldNames.snake("oSolref"));
+        assertEquals("qfrc_bias", MujocoNames.snake("qfrcBias"));
+        assertEquals("qLDiagInv", MujocoNames.snake("qLDiagInv"));
+        assertEquals("J_rownnz", MujocoNames.snake("JRownnz"));
+        assertEquals("Madr", MujocoNames.snake("Madr"));
+        assertEquals("nuser_body", MujocoNames.snake("nuserBody"));
+        assertEquals("mapM2D", MujocoNames.snake("mapM2D"));
+        assertEquals("o_solref", MujocoNames.snake("oSolref"));
     }
 
     @Test

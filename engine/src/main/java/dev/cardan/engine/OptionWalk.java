@@ -1,0 +1,158 @@
+package dev.cardan.engine;
+
+import dev.cardan.engine.world.MujocoNames;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Goes through the options: each call names one, hands over what it is and returns what it is to be. */
+abstract class OptionWalk {
+    abstract double real(String name, double now);
+
+    abstract int integer(String name, int now);
+
+    /** A vector, which is changed in place. */
+    abstract void reals(String name, double[] now);
+
+    /** Copies all options to or from a row of numbers. */
+    static final class Transfer extends OptionWalk {
+        private final double[] numbers;
+        private final int start;
+        private int at;
+        private boolean writes;
+
+        Transfer(double[] numbers, int start) {
+            this.numbers = numbers;
+            this.start = start;
+        }
+
+        /** From the options to the numbers. */
+        Transfer reading() {
+            at = start;
+            writes = false;
+            return this;
+        }
+
+        /** From the numbers to the options. */
+        Transfer writing() {
+            at = start;
+            writes = true;
+            return this;
+        }
+
+        @Override
+        double real(String name, double now) {
+            if (!writes) {
+                numbers[at] = now;
+            }
+            return numbers[at++];
+        }
+
+        @Override
+        int integer(String name, int now) {
+            if (!writes) {
+                numbers[at] = now;
+            }
+            return (int) numbers[at++];
+        }
+
+        @Override
+        void reals(String name, double[] now) {
+            if (writes) {
+                System.arraycopy(numbers, at, now, 0, now.length);
+            } else {
+                System.arraycopy(now, 0, numbers, at, now.length);
+            }
+            at += now.length;
+        }
+    }
+
+    /** Lists the options under MuJoCo's names and counts their numbers. */
+    static final class Sizing extends OptionWalk {
+        final List<String> names = new ArrayList<>();
+        int size;
+
+        @Override
+        double real(String name, double now) {
+            names.add(MujocoNames.snake(name));
+            size++;
+            return now;
+        }
+
+        @Override
+        int integer(String name, int now) {
+            names.add(MujocoNames.snake(name));
+            size++;
+            return now;
+        }
+
+        @Override
+        void reals(String name, double[] now) {
+            names.add(MujocoNames.snake(name));
+            size += now.length;
+        }
+    }
+
+    /** Finds one option by MuJoCo's name and, if a value is given, sets it. */
+    static final class Single extends OptionWalk {
+        private final String wanted;
+        private final double[] value;
+        private double[] found;
+
+        Single(String wanted, double[] value) {
+            this.wanted = wanted;
+            this.value = value;
+        }
+
+        /** What the option is. */
+        double[] found() {
+            if (found == null) {
+                String near = Names.nearest(wanted, Options.names());
+                throw new IllegalArgumentException(
+                        "there is no option " + wanted + (near.isEmpty() ? "" : ": did you mean " + near + "?"));
+            }
+            return found;
+        }
+
+        private boolean isWanted(String name) {
+            return MujocoNames.snake(name).equals(wanted);
+        }
+
+        @Override
+        double real(String name, double now) {
+            if (!isWanted(name)) {
+                return now;
+            }
+            if (value != null && value.length != 1) {
+                throw new IllegalArgumentException(wanted + " is one number");
+            }
+            found = new double[] {value == null ? now : value[0]};
+            return found[0];
+        }
+
+        @Override
+        int integer(String name, int now) {
+            if (!isWanted(name)) {
+                return now;
+            }
+            double x = real(name, now);
+            if (x != (int) x) {
+                throw new IllegalArgumentException(wanted + " is a whole number");
+            }
+            return (int) x;
+        }
+
+        @Override
+        void reals(String name, double[] now) {
+            if (!isWanted(name)) {
+                return;
+            }
+            if (value != null && value.length != now.length) {
+                throw new IllegalArgumentException(wanted + " has " + now.length + " numbers");
+            }
+            if (value != null) {
+                System.arraycopy(value, 0, now, 0, now.length);
+            }
+            found = now.clone();
+        }
+    }
+}
