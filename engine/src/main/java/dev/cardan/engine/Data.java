@@ -190,6 +190,7 @@ public final class Data {
     private double[] kept = {}; // state at the start of a step in which the user's code runs
     private int[] keptAsleep = {};
     private final WorldFields fields;
+    private final int[] sizes; // that its states depend on
 
     Data(Model m, Extensions extensions) {
         model = m;
@@ -313,6 +314,7 @@ public final class Data {
         qDeriv = s.reals("qDeriv", Entity.DERIVATIVE_ENTRY, 1);
         qLU = s.reals("qLU", Entity.DERIVATIVE_ENTRY, 1);
         fields = new WorldFields(this, s, new Replaced());
+        sizes = State.sizes(m);
         Physics.reset(this);
     }
 
@@ -548,29 +550,25 @@ public final class Data {
     public State state() {
         double[] values = new double[stateSize(StateElement.INTEGRATION)];
         getState(StateElement.INTEGRATION, values, 0);
-        State s = new State(values, opt);
-        s.kineticEnergy = energy[1];
-        s.knowsKineticEnergy = flgEnergyvel;
-        s.treeAsleep = treeAsleep.clone();
+        Object[] computed = null;
         for (int next : treeAsleep) {
             if (next >= 0) {
-                s.computed = computed();
+                computed = computed();
                 break;
             }
         }
-        return s;
+        return new State(sizes, values, opt, energy[1], flgEnergyvel, treeAsleep.clone(), computed);
     }
 
-    /** Continues from a state of the same model, bit for bit. */
+    /**
+     * Continues from a state of a model of the same structure, bit for bit.
+     *
+     * @throws IllegalArgumentException if the model has other sizes; the message tells in what it differs
+     */
     public void restore(State s) {
-        int size = stateSize(StateElement.INTEGRATION);
-        if (s.values.length != size) {
-            throw new IllegalArgumentException(
-                    "the state has " + s.values.length + " numbers, this model needs " + size);
-        }
-        if (s.treeAsleep.length != treeAsleep.length) {
-            throw new IllegalArgumentException(
-                    "the state has " + s.treeAsleep.length + " trees, this model has " + treeAsleep.length);
+        String difference = s.difference(sizes);
+        if (difference != null) {
+            throw new IllegalArgumentException(difference);
         }
         setState(StateElement.INTEGRATION, s.values, 0);
         opt.set(s.opt);

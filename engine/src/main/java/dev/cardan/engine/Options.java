@@ -99,7 +99,8 @@ public final class Options {
         set(own, 0);
     }
 
-    private double[] numbers() {
+    /** All options as new numbers. */
+    double[] numbers() {
         double[] v = new double[size()];
         get(v, 0);
         return v;

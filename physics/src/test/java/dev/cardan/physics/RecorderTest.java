@@ -135,21 +135,21 @@ class RecorderTest {
             assertArrayEquals(pictures[s], picture(d), "step " + s);
         }
         r.seek(400);
-        assertEquals(plain.state(), d.state());
+        assertEquals(plain.state(), r.state());
     }
 
     @Test
     void playingOnGoesTheSameWay() {
         Data d = world();
         Recorder r = record(d, 200, ROOM);
-        State end = d.state();
+        State end = r.state();
         r.seek(33);
         r.step(160);
         r.back();
         r.back(2);
         assertEquals(190, r.position());
         r.step(10);
-        assertEquals(end, d.state());
+        assertEquals(end, r.state());
         assertEquals(List.of(new Branch("main", "", 0, 0, 200)), r.branches());
     }
 
@@ -157,18 +157,18 @@ class RecorderTest {
     void otherInputsLeaveTheLine() {
         Data d = world();
         Recorder r = record(d, 100, ROOM);
-        State end = d.state();
+        State end = r.state();
         r.seek(40);
         d.ctrl[0] = 7;
         r.step(30);
-        State other = d.state();
+        State other = r.state();
         assertEquals("main@40", r.branch());
         r.seek(20);
         assertEquals("main@40", r.branch());
         r.branch("early");
         d.opt.gravity[2] = 0;
         r.step(5);
-        State early = d.state();
+        State early = r.state();
 
         assertEquals(
                 List.of(
@@ -177,11 +177,11 @@ class RecorderTest {
                         new Branch("early", "main", 20, 0, 25)),
                 r.branches());
         r.seek("main", 100);
-        assertEquals(end, d.state());
+        assertEquals(end, r.state());
         r.seek("main@40", 70);
-        assertEquals(other, d.state());
+        assertEquals(other, r.state());
         r.seek("early", 25);
-        assertEquals(early, d.state());
+        assertEquals(early, r.state());
         assertEquals(0, d.opt.gravity[2]);
         r.seek("main", 40);
         d.ctrl[0] = 8;
@@ -200,10 +200,10 @@ class RecorderTest {
         Recorder r = record(d, 20, ROOM);
         d.qpos[0] = 0.5;
         d.ctrl[0] = 2;
-        State changed = d.state();
+        State changed = r.state();
         r.back(5);
         r.seek(20);
-        assertEquals(changed, d.state());
+        assertEquals(changed, r.state());
         r.step();
         assertEquals(21, r.last());
     }
@@ -251,7 +251,7 @@ class RecorderTest {
         }
         push(e, first);
         r.seek(first);
-        assertEquals(e.state(), d.state());
+        assertEquals(e.state(), r.state());
         String message = assertThrows(IllegalArgumentException.class, () -> r.seek(first - 1))
                 .getMessage();
         assertTrue(message.contains("forgotten") && message.contains(first + " to 3000"), message);
@@ -321,18 +321,18 @@ class RecorderTest {
         Recorder r = record(d, 20, ROOM);
         d.use(heavy);
         r.step(30);
-        State end = d.state();
+        State end = r.state();
         r.seek(10);
         assertNotEquals(heavy, d.model);
         r.step(40);
         assertEquals(heavy, d.model);
-        assertEquals(end, d.state());
+        assertEquals(end, r.state());
         assertEquals(1, r.branches().size());
         r.seek(25);
         assertEquals(heavy, d.model);
         r.seek(45);
         r.step(5);
-        assertEquals(end, d.state());
+        assertEquals(end, r.state());
     }
 
     @Test

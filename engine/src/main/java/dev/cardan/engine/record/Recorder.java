@@ -223,6 +223,20 @@ public final class Recorder {
         return d;
     }
 
+    /**
+     * The state that the world stands at, from which it continues as the recording did: {@link Data#state} of a world that
+     * visits a step also has what {@link Physics#forward} has left there for people to look at.
+     */
+    public State state() {
+        boolean visited = recorded != null;
+        hide();
+        State s = d.state();
+        if (visited) {
+            evaluate();
+        }
+        return s;
+    }
+
     private Line find(String name) {
         for (Line l : lines) {
             if (l.name.equals(name)) {

@@ -6,60 +6,71 @@ import dev.cardan.engine.Model;
 /** What the rows of a field belong to: a field has one row for each of its entity. */
 public enum Entity {
     /** The world itself: single numbers and vectors of a fixed length. */
-    WORLD,
+    WORLD("1"),
     /** Numbers of qpos. */
-    POSITION,
-    DOF,
+    POSITION("nq"),
+    DOF("nv"),
     /** Numbers of act. */
-    ACTIVATION,
+    ACTIVATION("na"),
     /** Numbers of ctrl. */
-    CONTROL,
+    CONTROL("nu"),
     /** Outputs of actuators; some have several. */
-    OUTPUT,
-    BODY,
-    JOINT,
-    GEOM,
-    SITE,
-    CAMERA,
-    LIGHT,
-    TENDON,
-    EQUALITY,
-    MOCAP,
-    TREE,
+    OUTPUT("nout"),
+    BODY("nbody"),
+    JOINT("njnt"),
+    GEOM("ngeom"),
+    SITE("nsite"),
+    CAMERA("ncam"),
+    LIGHT("nlight"),
+    TENDON("ntendon"),
+    EQUALITY("neq"),
+    MOCAP("nmocap"),
+    TREE("ntree"),
     /** Points of the paths of tendons. */
-    WRAP,
+    WRAP("nwrap"),
     /** Numbers of sensordata. */
-    READING,
+    READING("nsensordata"),
     /** Numbers of the delay buffers. */
-    HISTORY,
-    USERDATA,
-    PLUGIN_STATE,
+    HISTORY("nhistory"),
+    USERDATA("nuserdata"),
+    PLUGIN_STATE("npluginstate"),
     /** Numbers of the mass matrix, pattern m.M. */
-    MASS_ENTRY,
+    MASS_ENTRY("nC"),
     /** Numbers of derivatives of forces by velocities, pattern m.D. */
-    DERIVATIVE_ENTRY,
+    DERIVATIVE_ENTRY("nD"),
     /** Numbers of the Jacobian of tendons, pattern m.ten. */
-    TENDON_ENTRY,
+    TENDON_ENTRY("nJten"),
     /** Numbers of the matrix of moment arms, pattern d.moment. */
-    MOMENT_ENTRY,
+    MOMENT_ENTRY("nJmom"),
     /** Islands whose solution is recorded. */
-    SOLVED_ISLAND,
-    ISLAND,
+    SOLVED_ISLAND("mjNISLAND"),
+    ISLAND("nisland"),
     /** Dofs that belong to islands. */
-    ISLAND_DOF,
+    ISLAND_DOF("nidof"),
     /** Constraint rows, in the order of islands. */
-    ISLAND_ROW,
-    CONTACT,
+    ISLAND_ROW("nefc"),
+    CONTACT("ncon"),
     /** Constraint rows. */
-    ROW,
+    ROW("nefc"),
     /** Numbers of the Jacobian of constraints. */
-    J_ENTRY,
+    J_ENTRY("nJ"),
     /** Numbers of the whitened Jacobian. */
-    Y_ENTRY,
+    Y_ENTRY("nY"),
     /** Numbers of the matrix of dual solvers. */
-    AR_ENTRY,
+    AR_ENTRY("nA"),
     /** Iterations of the solver, a block for each island. */
-    ITERATION;
+    ITERATION("mjNSOLVER");
+
+    private final String size;
+
+    Entity(String size) {
+        this.size = size;
+    }
+
+    /** MuJoCo's name of their number. */
+    public String size() {
+        return size;
+    }
 
     /** Whether fields of this entity have no fixed length: their arrays are replaced by longer ones. */
     public boolean grows() {

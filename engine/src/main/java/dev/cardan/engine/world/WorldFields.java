@@ -36,13 +36,13 @@ public final class WorldFields {
             int[][] lists = new int[5][declared.size()];
             int[] n = new int[5];
             for (WorldField f : declared) {
-                if (!f.array() || f.isGrowing()) {
+                if (!isFixed(f)) {
                     continue;
                 }
                 boolean resetToZero = f.role() != WorldRole.COMPUTED && f.role() != WorldRole.BOOKKEEPING;
                 int list = f.kind() == Kind.FLAG ? 3 : f.kind() == Kind.INT ? 2 : resetToZero ? 0 : 1;
                 lists[list][n[list]++] = f.slot();
-                if (f.role() == WorldRole.CARRIED || f.role() == WorldRole.COMPUTED) {
+                if (isKept(f)) {
                     lists[4][n[4]++] = f.slot();
                 }
             }
@@ -50,6 +50,14 @@ public final class WorldFields {
                 lists[i] = Arrays.copyOf(lists[i], n[i]);
             }
             return new Plan(declared, lists[0], lists[1], lists[2], lists[3], lists[4]);
+        }
+
+        static boolean isFixed(WorldField f) {
+            return f.array() && !f.isGrowing();
+        }
+
+        static boolean isKept(WorldField f) {
+            return isFixed(f) && (f.role() == WorldRole.CARRIED || f.role() == WorldRole.COMPUTED);
         }
     }
 
@@ -189,6 +197,18 @@ public final class WorldFields {
     /** The array that a bit of {@link StateElement} selects; null of the time, which is a number. */
     public Object element(int bit) {
         return elements[Integer.numberOfTrailingZeros(bit)];
+    }
+
+    /** The fields whose arrays {@link #kept} has, in its order. */
+    public static List<WorldField> keptFields() {
+        List<WorldField> fields = new ArrayList<>();
+        catalog();
+        for (WorldField f : plan.declared) {
+            if (Plan.isKept(f)) {
+                fields.add(f);
+            }
+        }
+        return fields;
     }
 
     /** Arrays with what isn't computed anew where trees sleep; not copies. */
