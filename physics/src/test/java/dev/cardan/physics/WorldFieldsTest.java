@@ -191,10 +191,10 @@ class WorldFieldsTest {
         double[] pos = d.field("contact.pos").numbers(), row = d.field("efc_J").numbers();
         d.contact.ensure(1000);
         d.efc.ensureRows(2000);
-        d.efc.ensureJ(50_000);
+        d.efc.J.ensureNumbers(50_000);
         assertEquals(3000, d.contact.pos.length);
         assertEquals(8000, d.efc.KBIP.length);
-        assertEquals(50_000, d.efc.JColind.length);
+        assertEquals(50_000, d.efc.J.colind.length);
         assertArrayEquals(pos, d.field("contact.pos").numbers());
         assertArrayEquals(row, d.field("efc_J").numbers());
     }
