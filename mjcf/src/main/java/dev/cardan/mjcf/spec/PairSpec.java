@@ -2,7 +2,7 @@ package dev.cardan.mjcf.spec;
 
 /**
  * Two geoms that are always tested for contact, with parameters of their own. A NaN in the first entry of an array, or
- * in a number, means that the value is derived from the two geoms, as does {@code condim < 0}.
+ * in a number, means that the value is derived from the two geoms.
  */
 public final class PairSpec extends SpecElement {
     /** Name of the first geom. */
