@@ -23,17 +23,18 @@ const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'cardan-break-'));
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 const run = (tool, args) => spawnSync(path.join(jdk, 'bin', tool), args,
   { encoding: 'utf8', maxBuffer: 1 << 28, cwd: path.join(root, 'conformance'), timeout: TOO_LONG });
-const compile = (classPath, target, files) => {
+const compile = (classPath, target, files, sourcePath = []) => {
   fs.writeFileSync(path.join(scratch, 'files'), files.map((f) => `"${f.replaceAll('\\', '/')}"`).join('\n'));
   return run('javac', ['-J-XX:TieredStopAtLevel=1', '-nowarn', '-proc:none', '-cp', classPath.join(path.delimiter), '-d', target,
-    '@' + path.join(scratch, 'files')]);
+    '-sourcepath', sourcePath.join(path.delimiter), '@' + path.join(scratch, 'files')]);
 };
 const must = (done) => {
   if (done.status !== 0) throw new Error(done.stdout + done.stderr);
 };
 
 const modules = fs.readdirSync(root).filter((m) => m !== 'bench' && fs.existsSync(path.join(root, m, 'pom.xml')));
-const javaFiles = (kind) => modules.map((m) => path.join(root, m, 'src', kind, 'java')).filter((f) => fs.existsSync(f))
+const javaFolders = (kind) => modules.map((m) => path.join(root, m, 'src', kind, 'java')).filter((f) => fs.existsSync(f));
+const javaFiles = (kind) => javaFolders(kind)
   .flatMap((folder) => fs.readdirSync(folder, { recursive: true }).map((f) => path.join(folder, f)))
   .filter((f) => f.endsWith('.java') && !f.endsWith('module-info.java'));
 const folders = (kind) => modules.map((m) => path.join(root, m, 'src', kind, 'resources')).filter((f) => fs.existsSync(f));
@@ -51,7 +52,6 @@ if (!jars.some((f) => f.includes('junit-platform-launcher'))) {
 const mainFiles = javaFiles('main'), testFiles = javaFiles('test');
 const whole = path.join(scratch, 'whole'), tests = path.join(scratch, 'tests'), broken = path.join(scratch, 'broken');
 must(compile([], whole, mainFiles));
-must(compile([whole, ...jars], tests, [...testFiles, path.join(here, 'RunTests.java')]));
 
 /** Looks at evidence; the result has a status other than 0 if it fails. */
 const java = (type, items) => run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx2g', '-cp',
@@ -76,6 +76,11 @@ for (const line of fs.readFileSync(path.join(resources, 'rows.txt'), 'utf8').spl
 const breaks = fs.readFileSync(path.join(here, 'breaks.txt'), 'utf8').split('\n')
   .filter((l) => l.trim() && !l.startsWith('#')).map((l) => l.split(' | ').map((s) => s.trim()))
   .filter(([row]) => !only.length || only.includes(row));
+
+// tests that are named, and what they use
+const named = new Set(['EvidenceRunner', ...[...evidence.values()].flat().filter(isTest).map((test) => test.split('.')[0])]);
+must(compile([whole, ...jars], tests,
+  [...testFiles.filter((f) => named.has(path.basename(f, '.java'))), path.join(here, 'RunTests.java')], javaFolders('test')));
 
 // without a break nothing may fail
 fs.mkdirSync(broken);
