@@ -44,27 +44,27 @@ class RoomsTest {
             kinematics
             tendon
             inertia
-            constraint
-            actuation
-            constants
-            file
             sdf
-            ray
-            passive
             collision.convex
             collision
-            wrench
-            sensor
+            constraint
+            actuation
+            passive
             solver
+            wrench
+            ray
+            sensor
             derivative
             integrate
             inverse
+            reset
+            constants
+            file
             overlay
             builtin
             record
             view
             diagnosis
-            reset
             """.split("\\s+"));
 
     /** The root's verbs, which call the stages. */

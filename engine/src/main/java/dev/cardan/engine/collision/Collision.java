@@ -4,12 +4,12 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.collision.convex.ContactFrame;
 import dev.cardan.engine.collision.convex.PreContact;
-import dev.cardan.engine.constraint.Constraints;
 import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.SleepState;
+import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 import dev.cardan.engine.world.Timers.Part;
@@ -43,7 +43,7 @@ public final class Collision {
     /** Finds all contacts; constraint rows of earlier contacts become invalid. */
     public static void run(Data d) {
         d.ncon = 0;
-        Constraints.clear(d);
+        ConstraintRows.clear(d);
         d.nisland = 0;
         if (d.opt.disabled(DisableFlag.CONSTRAINT) || d.opt.disabled(DisableFlag.CONTACT) || d.model.nbody < 2) {
             return;

@@ -3,6 +3,7 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.world.ConstraintRows;
 
 /**
  * The constraint problem of a state, in three stages: {@link #make} the rows once contacts are known, {@link #project}
@@ -14,23 +15,12 @@ import dev.cardan.engine.type.EnableFlag;
 public final class Constraints {
     private Constraints() {}
 
-    /** Forgets all rows. */
-    public static void clear(Data d) {
-        d.ne = 0;
-        d.nf = 0;
-        d.nl = 0;
-        d.nefc = 0;
-        d.nJ = 0;
-        d.nY = 0;
-        d.nA = 0;
-    }
-
     /**
      * Builds the rows: type, id, pos, margin, frictionloss, J, and diagA, KBIP, R, D; sets the counters and the
      * contacts' efcAddress and mu. Reads positions and contacts.
      */
     public static void make(Data d) {
-        clear(d);
+        ConstraintRows.clear(d);
         if (d.opt.disabled(DisableFlag.CONSTRAINT)) {
             return;
         }

@@ -1,5 +1,6 @@
 package dev.cardan.engine.world;
 
+import dev.cardan.engine.Data;
 import dev.cardan.engine.linalg.SparseMatrix;
 
 /**
@@ -26,6 +27,17 @@ public final class ConstraintRows {
     public final SparseMatrix J = new SparseMatrix(); // (n x nv) Jacobian, dense or sparse
     public final SparseMatrix Y = new SparseMatrix(); // (n x nv) whitened Jacobian J L^-1 D^-1/2, for dual solvers
     public final SparseMatrix AR = new SparseMatrix(); // (n x n) J M^-1 J' + R, for dual solvers
+
+    /** Forgets all rows of a world. */
+    public static void clear(Data d) {
+        d.ne = 0;
+        d.nf = 0;
+        d.nl = 0;
+        d.nefc = 0;
+        d.nJ = 0;
+        d.nY = 0;
+        d.nA = 0;
+    }
 
     /** Goes through the fields. */
     public void walk(FieldWalk w) {
