@@ -90,7 +90,7 @@ public final class ConstraintUpdate {
     /** {@link #run(Data, double[], int, boolean)} without qfrcConstraint. */
     public static double rows(Data d, double[] jar, int jo, boolean coneHessian) {
         ProblemRows all = RowWork.of(d).all;
-        all.world(d);
+        all.set(d, -1);
         return run(all, jar, jo, d.contact, coneHessian);
     }
 

@@ -72,7 +72,7 @@ final class WhitenedRows {
             }
             Y.rownnz[r] = n;
         }
-        d.nY = Y.pack(d.nefc);
+        d.nY = Math.toIntExact(Y.pack(d.nefc));
         Y.ensureNumbers(d.nY);
         System.arraycopy(J.rowsuper, 0, Y.rowsuper, 0, d.nefc);
     }
@@ -168,7 +168,7 @@ final class WhitenedRows {
         SparseMatrix YT = w.YT, lower = w.lower, AR = e.AR;
         int n = d.nefc, nv = d.model.nv;
         YT.transposeOf(e.Y, n, nv);
-        lower.ensureNumbers(w.square.count(lower, YT, e.Y, nv, n));
+        lower.ensureNumbers(Math.toIntExact(w.square.count(lower, YT, e.Y, nv, n)));
         w.square.pattern(lower, e.Y, n);
         w.square.multiply(lower, YT, e.Y, w.ones, nv, n);
         d.nA = symmetric(AR, lower, n);
@@ -187,7 +187,7 @@ final class WhitenedRows {
                 nnz[col[k]]++;
             }
         }
-        int numbers = A.pack(n);
+        int numbers = Math.toIntExact(A.pack(n));
         A.ensureNumbers(numbers);
         // row r is complete up to the diagonal before the rows below append to it; addresses serve as write positions
         int[] at = A.rowadr;

@@ -47,7 +47,7 @@ public final class SparseCholesky {
             dense = new double[size];
         }
         listColumns(h);
-        nnz = pattern.pack(n);
+        nnz = Math.toIntExact(pattern.pack(n));
         pattern.ensureNumbers(nnz);
         if (nnz > place.length) {
             place = new int[Math.max(nnz, 2 * place.length)];

@@ -89,7 +89,7 @@ public final class SparseMatrix extends SparsePattern {
                 nnz[acolind[k]] += group;
             }
         }
-        ensureNumbers(pack(nc));
+        ensureNumbers(Math.toIntExact(pack(nc)));
         // row addresses serve as write positions, so that each ends where the next row starts
         double[] t = values, from = a.values;
         int[] col = colind;

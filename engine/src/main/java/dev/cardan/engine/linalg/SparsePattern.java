@@ -43,11 +43,14 @@ public class SparsePattern {
         }
     }
 
-    /** Lets the n rows follow each other without a gap, given their lengths; returns how many numbers they have. */
-    public final int pack(int n) {
-        int at = 0;
+    /**
+     * Lets the n rows follow each other without a gap, given their lengths; returns how many numbers they have, which may be
+     * more than an array can hold.
+     */
+    public final long pack(int n) {
+        long at = 0;
         for (int i = 0; i < n; i++) {
-            rowadr[i] = at;
+            rowadr[i] = (int) at;
             at += rownnz[i];
         }
         return at;
@@ -85,7 +88,7 @@ public class SparsePattern {
                 nnz[acolind[k]]++;
             }
         }
-        ensureNumbers(pack(n));
+        ensureNumbers(Math.toIntExact(pack(n)));
         int[] col = colind;
         for (int i = 0; i < n; i++) {
             int end = arowadr[i] + arownnz[i];

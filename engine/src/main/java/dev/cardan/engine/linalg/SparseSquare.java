@@ -41,7 +41,7 @@ public final class SparseSquare {
      * @param t its transposed
      * @return how many numbers the lower triangle has
      */
-    public int count(SparsePattern res, SparseMatrix a, SparseMatrix t, int nr, int nc) {
+    public long count(SparsePattern res, SparseMatrix a, SparseMatrix t, int nr, int nc) {
         ensure(nr, nc);
         res.ensureRows(nc);
         Arrays.fill(cursor, 0, nr, 0);

@@ -10,7 +10,7 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.Contacts;
-import dev.cardan.engine.world.Islands;
+import dev.cardan.engine.world.ProblemRows;
 import java.util.Arrays;
 
 /**
@@ -26,9 +26,7 @@ public final class DualProblem {
     ConstraintRows efc;
     Contacts contact;
     double[] force;
-    int ne;
-    int nf;
-    int nefc; // rows of this problem
+    final ProblemRows rows = new ProblemRows(); // which rows they are; their numbers are read in the order of the world
     double scale; // makes costs comparable between models
     double[] diagInv = {}; // (nefc) 1 / diagonal
     int[] order = {}; // (nefc) first positions of blocks, in the order of visits
@@ -43,8 +41,6 @@ public final class DualProblem {
     int nchange;
     final PgsSolver pgs = new PgsSolver(this);
 
-    private int[] list; // rows of the island, null for all
-    private int list0;
     private int all; // rows of the world
     private boolean sparse;
     private SparseMatrix AR;
@@ -67,12 +63,8 @@ public final class DualProblem {
         all = d.nefc;
         sparse = d.isSparse();
         scale = 1 / (d.model.stat.meaninertia * Math.max(1, d.model.nv));
-        Islands s = d.island;
-        list = k < 0 ? null : s.mapIefc2efc;
-        list0 = k < 0 ? 0 : s.iefcadr[k];
-        ne = k < 0 ? d.ne : s.ne[k];
-        nf = k < 0 ? d.nf : s.nf[k];
-        nefc = k < 0 ? d.nefc : s.nefc[k];
+        rows.set(d, k);
+        int nefc = rows.nefc;
         if (nefc > diagInv.length) {
             int size = Math.max(nefc, 2 * diagInv.length);
             diagInv = new double[size];
@@ -84,7 +76,7 @@ public final class DualProblem {
     }
 
     int row(int c) {
-        return list == null ? c : list[list0 + c];
+        return rows.row(c);
     }
 
     /** Rows of the block that starts at row i: all of an elliptic contact, else one. */
@@ -94,7 +86,7 @@ public final class DualProblem {
 
     /** values[c] = force of row(c). */
     void gatherForces(double[] values) {
-        for (int c = 0; c < nefc; c++) {
+        for (int c = 0; c < rows.nefc; c++) {
             values[c] = force[row(c)];
         }
     }
@@ -102,10 +94,10 @@ public final class DualProblem {
     /** How many numbers of AR the rows of this problem have. */
     int size() {
         if (!sparse) {
-            return nefc * nefc;
+            return rows.nefc * rows.nefc;
         }
         int n = 0;
-        for (int c = 0; c < nefc; c++) {
+        for (int c = 0; c < rows.nefc; c++) {
             n += AR.rownnz[row(c)];
         }
         return n;
@@ -113,7 +105,7 @@ public final class DualProblem {
 
     /** diagInv = 1 / diagonal of A + R, or of A. */
     void invertDiagonal(boolean withoutR) {
-        for (int c = 0; c < nefc; c++) {
+        for (int c = 0; c < rows.nefc; c++) {
             int i = row(c);
             double a = AR.values[sparse ? diagonal(i) : i * (all + 1)];
             if (withoutR) {
@@ -242,11 +234,11 @@ public final class DualProblem {
     /** States of all rows from their forces; sets nactive. */
     void updateStates() {
         int[] state = efc.state;
-        nactive = ne + nf;
-        for (int c = 0; c < ne; c++) {
+        nactive = rows.ne + rows.nf;
+        for (int c = 0; c < rows.ne; c++) {
             state[row(c)] = ConstraintState.QUADRATIC;
         }
-        for (int c = ne; c < ne + nf; c++) {
+        for (int c = rows.ne; c < rows.ne + rows.nf; c++) {
             int i = row(c);
             double f = force[i], loss = efc.frictionloss[i];
             // named after the slope of the primal cost, whose sign is opposite to the force's
@@ -256,7 +248,7 @@ public final class DualProblem {
                 state[i] = f >= loss ? ConstraintState.LINEARNEG : ConstraintState.QUADRATIC;
             }
         }
-        for (int c = ne + nf; c < nefc; ) {
+        for (int c = rows.ne + rows.nf; c < rows.nefc; ) {
             int i = row(c), dim = blockSize(i);
             int zone;
             if (efc.type[i] == ConstraintType.CONTACT_ELLIPTIC) {
@@ -286,12 +278,12 @@ public final class DualProblem {
 
     /** {@link #updateStates} that also counts the rows whose state changed. */
     void updateStatesAndCount() {
-        for (int c = 0; c < nefc; c++) {
+        for (int c = 0; c < rows.nefc; c++) {
             oldstate[c] = efc.state[row(c)];
         }
         updateStates();
         nchange = 0;
-        for (int c = 0; c < nefc; c++) {
+        for (int c = 0; c < rows.nefc; c++) {
             nchange += oldstate[c] != efc.state[row(c)] ? 1 : 0;
         }
     }

@@ -89,13 +89,13 @@ final class NewtonHessian {
     /** Addresses of the rows of H, with room for those of M; J' D J and M may overlap, so some of it stays empty. */
     private void makePattern() {
         int nv = p.nv;
-        nH = square.count(H, p.J, p.JT, rows.nefc, nv);
+        long numbers = square.count(H, p.J, p.JT, rows.nefc, nv);
         int shift = 0;
         for (int r = 0; r < nv; r++) {
             H.rowadr[r] += shift;
             shift += p.inertia.pattern.rownnz[r];
         }
-        nH += shift;
+        nH = Math.toIntExact(numbers + shift);
         H.ensureNumbers(nH);
     }
 

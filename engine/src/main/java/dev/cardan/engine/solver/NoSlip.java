@@ -43,7 +43,7 @@ final class NoSlip {
     /** What the cost falls by when R is left out. */
     private static double costOfR(DualProblem p) {
         double sum = 0;
-        for (int c = 0; c < p.nefc; c++) {
+        for (int c = 0; c < p.rows.nefc; c++) {
             int i = p.row(c);
             sum += 0.5 * p.force[i] * p.force[i] * p.efc.R[i];
         }
@@ -52,7 +52,7 @@ final class NoSlip {
 
     private static double sweepFrictionLoss(DualProblem p, double improvement) {
         double[] f = p.force;
-        for (int c = p.ne; c < p.ne + p.nf; c++) {
+        for (int c = p.rows.ne; c < p.rows.ne + p.rows.nf; c++) {
             int i = p.row(c);
             double loss = p.efc.frictionloss[i];
             p.computeResidual(i, 1, true);
@@ -70,7 +70,7 @@ final class NoSlip {
     }
 
     private static double sweepContacts(DualProblem p, double improvement) {
-        for (int c = p.ne + p.nf; c < p.nefc; ) {
+        for (int c = p.rows.ne + p.rows.nf; c < p.rows.nefc; ) {
             int i = p.row(c);
             switch (p.efc.type[i]) {
                 case ConstraintType.CONTACT_PYRAMIDAL -> {

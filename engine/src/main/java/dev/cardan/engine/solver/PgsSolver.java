@@ -38,7 +38,7 @@ final class PgsSolver {
         p.invertDiagonal(false);
         p.updateStates();
         int blocks = 0;
-        for (int c = 0; c < p.nefc; c += p.blockSize(p.row(c))) {
+        for (int c = 0; c < p.rows.nefc; c += p.blockSize(p.row(c))) {
             p.order[blocks++] = c;
         }
         random.restart();
@@ -67,16 +67,16 @@ final class PgsSolver {
     private void extrapolate(double beta) {
         if (beta > 0) {
             double[] f = p.force;
-            for (int c = 0; c < p.nefc; c++) {
+            for (int c = 0; c < p.rows.nefc; c++) {
                 int i = p.row(c);
                 double before = f[i];
                 f[i] += beta * (before - p.previous[c]);
                 p.previous[c] = before;
             }
-            for (int c = p.ne; c < p.ne + p.nf; c++) {
+            for (int c = p.rows.ne; c < p.rows.ne + p.rows.nf; c++) {
                 clampFriction(p.row(c));
             }
-            for (int c = p.ne + p.nf; c < p.nefc; ) {
+            for (int c = p.rows.ne + p.rows.nf; c < p.rows.nefc; ) {
                 int i = p.row(c);
                 p.projectCone(i);
                 c += p.blockSize(i);
@@ -99,7 +99,7 @@ final class PgsSolver {
     /** Whether the sweep moved against the extrapolation. */
     private boolean opposes() {
         double dot = 0;
-        for (int c = 0; c < p.nefc; c++) {
+        for (int c = 0; c < p.rows.nefc; c++) {
             dot += (p.force[p.row(c)] - p.extrapolated[c]) * (p.extrapolated[c] - p.previous[c]);
         }
         return dot < 0;
@@ -115,11 +115,11 @@ final class PgsSolver {
             return p.costChange(i, p.block, dim);
         }
         p.force[i] -= p.residual[0] * p.diagInv[c];
-        if (c >= p.ne + p.nf) {
+        if (c >= p.rows.ne + p.rows.nf) {
             if (p.force[i] < 0) {
                 p.force[i] = 0;
             }
-        } else if (c >= p.ne) {
+        } else if (c >= p.rows.ne) {
             clampFriction(i);
         }
         return p.costChange(i, 1 / p.diagInv[c]);

@@ -86,6 +86,7 @@ public final class PrimalProblem {
         elliptic = d.opt.cone == Cone.ELLIPTIC;
         contact = d.contact;
         island = k;
+        rows.set(d, k);
         if (k < 0) {
             setWorld(d);
         } else {
@@ -103,7 +104,6 @@ public final class PrimalProblem {
         qfrcSmooth = d.qfrcSmooth;
         qfrcConstraint = d.qfrcConstraint;
         qacc = d.qacc;
-        rows.world(d);
         worldMatrices(d);
     }
 
@@ -120,7 +120,6 @@ public final class PrimalProblem {
         qfrcSmooth = s.frcSmooth;
         qfrcConstraint = s.frcConstraint;
         qacc = s.acc;
-        rows.island(d, k);
         if (d.nisland == 1 && nv == d.model.nv) {
             worldMatrices(d); // the order of rows and dofs is the same
         } else {
@@ -191,7 +190,7 @@ public final class PrimalProblem {
     /** Ma and jar of the start; what the choice of the start has computed already is only put into the island's order. */
     void residuals(Data d) {
         WarmStart start = WarmStart.of(d);
-        int[] dofs = d.island.mapIdof2dof, list = d.island.mapIefc2efc;
+        int[] dofs = d.island.mapIdof2dof;
         int nefc = rows.nefc, row0 = rows.start;
         if (start.Ma != null) {
             for (int i = 0; i < nv; i++) {
@@ -202,7 +201,7 @@ public final class PrimalProblem {
         }
         if (start.jar != null && (sparse || nv == d.model.nv)) {
             for (int i = 0; i < nefc; i++) {
-                jar[i] = start.jar[island < 0 ? i : list[row0 + i]];
+                jar[i] = start.jar[rows.row(i)];
             }
         } else {
             // over fewer columns a dense row is summed in another order

@@ -4,8 +4,8 @@ import dev.cardan.engine.Data;
 
 /**
  * The constraint rows that a solver works on, all of a world or those of one island: equalities first, then friction losses,
- * then the others. Row i of the problem is at place {@link #start} + i of each array. The arrays are those of
- * {@link ConstraintRows} or {@link Islands}, taken anew for each problem.
+ * then the others. Row i of the problem is at place {@link #start} + i of each array, and is {@link #row} i of the world. The
+ * arrays are those of {@link ConstraintRows} or {@link Islands}, taken anew for each problem.
  */
 public final class ProblemRows {
     public int start;
@@ -20,9 +20,18 @@ public final class ProblemRows {
     public double[] aref;
     public int[] state; // written
     public double[] force; // written
+    private int[] list; // rows of the world in the order of islands; null for the world
 
-    /** Takes all rows of a world. */
-    public void world(Data d) {
+    /** Takes all rows of a world (k = -1) or those of island k. */
+    public void set(Data d, int k) {
+        if (k < 0) {
+            world(d);
+        } else {
+            island(d, k);
+        }
+    }
+
+    private void world(Data d) {
         ConstraintRows e = d.efc;
         start = 0;
         ne = d.ne;
@@ -36,10 +45,10 @@ public final class ProblemRows {
         aref = e.aref;
         state = e.state;
         force = e.force;
+        list = null;
     }
 
-    /** Takes the rows of island k. */
-    public void island(Data d, int k) {
+    private void island(Data d, int k) {
         Islands s = d.island;
         start = s.iefcadr[k];
         ne = s.ne[k];
@@ -53,5 +62,11 @@ public final class ProblemRows {
         aref = s.efcAref;
         state = s.efcState;
         force = s.efcForce;
+        list = s.mapIefc2efc;
+    }
+
+    /** Which row of the world row i is. */
+    public int row(int i) {
+        return list == null ? i : list[start + i];
     }
 }

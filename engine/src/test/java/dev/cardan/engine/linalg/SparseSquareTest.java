@@ -31,7 +31,7 @@ class SparseSquareTest {
     private void check(double[] a, double[] s, int nr, int nc, int gap) {
         SparseMatrix m = SparseSamples.sparse(a, nr, nc);
         t.transposeOf(m, nr, nc);
-        int n = square.count(res, m, t, nr, nc);
+        int n = (int) square.count(res, m, t, nr, nc);
         int[] counted = new int[nc];
         int sum = 0;
         for (int i = 0; i < nc; i++) {
