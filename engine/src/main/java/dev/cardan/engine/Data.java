@@ -3,6 +3,7 @@ package dev.cardan.engine;
 import dev.cardan.engine.extension.Attached;
 import dev.cardan.engine.extension.Callbacks;
 import dev.cardan.engine.extension.Extensions;
+import dev.cardan.engine.extension.UserClock;
 import dev.cardan.engine.overlay.Overlay;
 import dev.cardan.engine.overlay.Structure;
 import dev.cardan.engine.sleep.Awake;
@@ -59,7 +60,7 @@ public final class Data {
     /** The user's own code in the middle of a step. */
     public final Callbacks callbacks = new Callbacks();
 
-    public final Timers timer = new Timers(callbacks);
+    public final Timers timer = new Timers(new UserClock(callbacks));
 
     /** What this world has beyond MuJoCo. */
     public final Attached ext;

@@ -38,8 +38,8 @@ class RoomsTest {
             linalg
             work
             delay
-            extension
             world
+            extension
             sleep
             kinematics
             tendon

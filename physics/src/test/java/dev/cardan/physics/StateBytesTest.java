@@ -60,7 +60,9 @@ class StateBytesTest {
 
     @Test
     void aStateComesBackToTheLastBit() {
-        for (State s : new State[] {random(), sleeping().state(), Worlds.of("<mujoco/>").state()}) {
+        for (State s : new State[] {
+            random(), sleeping().state(), Worlds.of("<mujoco/>").state()
+        }) {
             State read = State.fromBytes(s.toBytes());
             assertEquals(s, read);
             assertEquals(s.hashCode(), read.hashCode());
@@ -139,10 +141,9 @@ class StateBytesTest {
     void aWorldOfAnotherStructureRefusesAState() {
         State s = sleeping().state();
         Data other = Worlds.of(Worlds.TREE);
-        String message =
-                assertThrows(IllegalArgumentException.class, () -> other.restore(s)).getMessage();
-        assertEquals(
-                "the state is one of another model: its nq is 14, this world's is " + other.model.nq, message);
+        String message = assertThrows(IllegalArgumentException.class, () -> other.restore(s))
+                .getMessage();
+        assertEquals("the state is one of another model: its nq is 14, this world's is " + other.model.nq, message);
     }
 
     @Test
@@ -178,8 +179,7 @@ class StateBytesTest {
         s.write(file);
         assertEquals(s, State.read(file));
         Files.writeString(file, "no state");
-        String message =
-                assertThrows(IOException.class, () -> State.read(file)).getMessage();
+        String message = assertThrows(IOException.class, () -> State.read(file)).getMessage();
         assertEquals("s.state: these bytes are no state of Cardan", message);
     }
 }

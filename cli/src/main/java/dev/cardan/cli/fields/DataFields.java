@@ -68,7 +68,10 @@ public final class DataFields {
 
     public boolean knows(String name) {
         WorldField f = WorldFields.find(name);
-        return (f != null && isWhole(f)) || contains(ZERO_COUNTS, name) || contains(EMPTY, name) || contains(DERIVED, name);
+        return (f != null && isWhole(f))
+                || contains(ZERO_COUNTS, name)
+                || contains(EMPTY, name)
+                || contains(DERIVED, name);
     }
 
     /**

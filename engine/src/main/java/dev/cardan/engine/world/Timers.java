@@ -1,11 +1,7 @@
 package dev.cardan.engine.world;
 
-import dev.cardan.engine.extension.Callbacks;
-import dev.cardan.engine.extension.UserCode;
-import java.util.function.LongSupplier;
-
 /**
- * Time spent in the parts of a step, by the clock {@link Callbacks#time}. Off at first; switched on it costs two clock
+ * Time spent in the parts of a step, by the clock of {@code d.callbacks.time}. Off at first; switched on it costs two clock
  * readings per part.
  */
 public final class Timers {
@@ -28,19 +24,31 @@ public final class Timers {
         COL_NARROW
     }
 
+    /** Where times come from. */
+    public interface Clock {
+        /** Whether there is a clock. */
+        boolean runs();
+
+        /** Nanoseconds since any fixed moment. */
+        long now();
+
+        /** Takes the system's clock, or none. */
+        void useSystemClock(boolean on);
+    }
+
     private static final int COUNT = Part.values().length;
 
-    private final Callbacks callbacks;
+    private final Clock clock;
     private final long[] nanos = new long[COUNT];
     private final long[] number = new long[COUNT];
 
-    public Timers(Callbacks callbacks) {
-        this.callbacks = callbacks;
+    public Timers(Clock clock) {
+        this.clock = clock;
     }
 
     /** Sets the system's clock, or none. */
     public void enable(boolean on) {
-        callbacks.time = on ? System::nanoTime : null;
+        clock.useSystemClock(on);
     }
 
     public void clear() {
@@ -60,15 +68,13 @@ public final class Timers {
 
     /** The time now, for {@link #stop}; called by the stages. */
     public long start() {
-        LongSupplier clock = callbacks.time;
-        return clock == null ? 0 : UserCode.time(clock);
+        return clock.runs() ? clock.now() : 0;
     }
 
     /** Adds the time since start to a part. */
     public void stop(Part part, long start) {
-        LongSupplier clock = callbacks.time;
-        if (clock != null) {
-            nanos[part.ordinal()] += UserCode.time(clock) - start;
+        if (clock.runs()) {
+            nanos[part.ordinal()] += clock.now() - start;
             number[part.ordinal()]++;
         }
     }

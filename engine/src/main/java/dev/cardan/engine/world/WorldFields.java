@@ -3,7 +3,6 @@ package dev.cardan.engine.world;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Names;
-import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.engine.table.Storage.Kind;
 import dev.cardan.engine.type.StateElement;
@@ -127,7 +126,7 @@ public final class WorldFields {
 
     private static Catalog catalog() {
         if (plan == null) {
-            new Model(new Sizes()).newData(Extensions.IGNORED); // lists its fields
+            new Model(new Sizes()).newData(); // lists its fields
         }
         if (catalog == null) {
             catalog = Catalog.of(plan.declared);

@@ -1,0 +1,27 @@
+package dev.cardan.engine.extension;
+
+import dev.cardan.engine.world.Timers;
+
+/** The clock {@link Callbacks#time} of a world. */
+public final class UserClock implements Timers.Clock {
+    private final Callbacks callbacks;
+
+    public UserClock(Callbacks callbacks) {
+        this.callbacks = callbacks;
+    }
+
+    @Override
+    public boolean runs() {
+        return callbacks.time != null;
+    }
+
+    @Override
+    public long now() {
+        return UserCode.time(callbacks.time);
+    }
+
+    @Override
+    public void useSystemClock(boolean on) {
+        callbacks.time = on ? System::nanoTime : null;
+    }
+}
