@@ -10,6 +10,7 @@ module dev.cardan.engine {
     exports dev.cardan.engine.diagnosis;
     exports dev.cardan.engine.extension;
     exports dev.cardan.engine.file;
+    exports dev.cardan.engine.linalg;
     exports dev.cardan.engine.math;
     exports dev.cardan.engine.overlay;
     exports dev.cardan.engine.record;
