@@ -62,33 +62,27 @@ final class Layout {
         if (field.startsWith("efc_")) {
             return row(field, index, frame);
         }
-        switch (field) {
-            case "M", "qLD" -> {
-                return matrix(m.M.rowadr, m.M.rownnz, m.M.colind, index);
-            }
-            case "M_full" -> {
-                return "row " + dof(index / m.nv) + ", column " + dof(index % m.nv);
-            }
-            case "ten_J" -> {
-                return inRow(m.ten.JRowadr, m.ten.JRownnz, m.ten.JColind, index, ObjType.TENDON, "tendon");
-            }
-            case "energy" -> {
-                return index == 0 ? "potential energy" : "kinetic energy";
-            }
-            default -> {
-                return inElement(field, index);
-            }
+        if (field.equals("M_full")) {
+            return "row " + dof(index / m.nv) + ", column " + dof(index % m.nv);
         }
+        WorldField f = WorldFields.find(field);
+        if (f == null) {
+            return "[" + index + "]";
+        }
+        return switch (f.entity()) {
+            case MASS_ENTRY -> matrix(m.M.rowadr, m.M.rownnz, m.M.colind, index);
+            case TENDON_ENTRY -> inRow(m.ten.JRowadr, m.ten.JRownnz, m.ten.JColind, index, ObjType.TENDON, "tendon");
+            case WORLD ->
+                field.equals("energy") ? (index == 0 ? "potential energy" : "kinetic energy") : "[" + index + "]";
+            case DOF -> f.width() == 1 ? dof(index) : inElement(f, index);
+            default -> inElement(f, index);
+        };
     }
 
-    private String inElement(String field, int index) {
-        for (Element e : elements(field)) {
+    private String inElement(WorldField f, int index) {
+        for (Element e : elements(f.name())) {
             if (index >= e.from && index < e.from + e.length) {
-                boolean byDof = field.equals("qvel") || field.startsWith("qfrc_") || field.startsWith("qacc");
-                if (byDof) {
-                    return dof(index);
-                }
-                return e.label + component(field, index - e.from, e.length);
+                return e.label + component(f.name(), index - e.from, e.length);
             }
         }
         return "[" + index + "]";
@@ -132,11 +126,10 @@ final class Layout {
     private String row(String field, int index, Frame frame) {
         double[] addresses = frame.numbers("efc_J_rowadr");
         int row = switch (field) {
-            case "efc_KBIP" -> index / 4;
             case "efc_J_dense" -> index / m.nv;
             case "efc_J", "efc_J_colind" -> sparseRow(addresses, index);
             case "efc_Y", "efc_AR" -> -1;
-            default -> index;
+            default -> index / width(field);
         };
         if (row < 0) {
             return "[" + index + "]";
@@ -144,6 +137,11 @@ final class Layout {
         String label = rowLabel(row, frame);
         return "row " + row + (label.isEmpty() ? "" : " (" + label + ")")
                 + (field.equals("efc_J_dense") ? ", " + dof(index % m.nv) : "");
+    }
+
+    private static int width(String field) {
+        WorldField f = WorldFields.find(field);
+        return f == null ? 1 : f.width();
     }
 
     private static int sparseRow(double[] addresses, int index) {

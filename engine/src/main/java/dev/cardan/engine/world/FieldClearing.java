@@ -4,6 +4,11 @@ import java.util.Arrays;
 
 /** Makes every number zero and every flag false. */
 final class FieldClearing extends FieldWalk {
+    /** It knows nothing of a world, so one is enough; a step that resets a world allocates nothing. */
+    static final FieldClearing ALL = new FieldClearing();
+
+    private FieldClearing() {}
+
     @Override
     public double real(String name, int element, double now) {
         return 0;

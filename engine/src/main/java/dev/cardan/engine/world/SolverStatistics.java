@@ -56,7 +56,7 @@ public final class SolverStatistics {
 
     /** Forgets everything. */
     public void clear() {
-        walk(new FieldClearing());
+        walk(FieldClearing.ALL);
     }
 
     /** Goes through the fields. */

@@ -24,8 +24,6 @@ public final class WorldFields {
         void arrays(FieldWalk w);
     }
 
-    private static final FieldClearing CLEARING = new FieldClearing();
-
     private static volatile Plan plan; // made for the first world, the same for all
     private static volatile Catalog catalog; // made when somebody asks
 
@@ -168,7 +166,7 @@ public final class WorldFields {
         for (boolean[] a : flags) {
             Arrays.fill(a, false);
         }
-        replaced.numbers(CLEARING);
+        replaced.numbers(FieldClearing.ALL);
     }
 
     /** Makes every field equal to that of another world of the same structure. */
