@@ -77,21 +77,21 @@ class WorldFieldsTest {
     /** The public fields of a world and of the objects in it, by path. */
     private static TreeMap<String, Object> publicFields(Data d) throws IllegalAccessException {
         TreeMap<String, Object> all = new TreeMap<>();
-        for (Field f : Data.class.getFields()) {
-            if (OTHERS.contains(f.getName()) || Modifier.isStatic(f.getModifiers())) {
+        collect(all, "", d);
+        return all;
+    }
+
+    private static void collect(TreeMap<String, Object> all, String path, Object owner) throws IllegalAccessException {
+        for (Field f : owner.getClass().getFields()) {
+            if (OTHERS.contains(path + f.getName()) || Modifier.isStatic(f.getModifiers())) {
                 continue;
             }
             if (f.getType().isPrimitive() || f.getType().isArray()) {
-                all.put(f.getName(), f.get(d));
+                all.put(path + f.getName(), f.get(owner));
             } else {
-                for (Field g : f.getType().getFields()) {
-                    if (!Modifier.isStatic(g.getModifiers())) {
-                        all.put(f.getName() + "." + g.getName(), g.get(f.get(d)));
-                    }
-                }
+                collect(all, path + f.getName() + ".", f.get(owner));
             }
         }
-        return all;
     }
 
     @Test

@@ -80,8 +80,12 @@ public final class OwnerNames {
     }
 
     private String contact(int i, Data d) {
-        return "contact " + i + ": " + object(ObjType.GEOM, d.contact.geom[2 * i]) + " and "
-                + object(ObjType.GEOM, d.contact.geom[2 * i + 1]);
+        return "contact " + i + ": " + side(d, 2 * i) + " and " + side(d, 2 * i + 1);
+    }
+
+    private String side(Data d, int i) {
+        int geom = d.contact.geom[i];
+        return geom >= 0 ? object(ObjType.GEOM, geom) : object(ObjType.FLEX, d.contact.flex[i]);
     }
 
     /** The owners of the rows of an entity, in the order of the rows; empty if they have no names. */
