@@ -32,7 +32,7 @@ interface Frame {
         return all;
     }
 
-    /** Wording of a value; none of what holds no numbers, such as the digest of a long array. */
+    /** Numbers of a value; none of what holds no numbers, such as the digest of a long array. */
     static double[] toNumbers(Object value) {
         return value == null || value instanceof Map<?, ?> ? new double[0] : Difference.numbers(value);
     }

@@ -4,7 +4,7 @@ import dev.cardan.cli.Text;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Wording and lists of names as texts. */
+/** Numbers and lists of names as texts. */
 final class Wording {
     private Wording() {}
 

@@ -10,7 +10,7 @@ import dev.cardan.engine.world.ConstraintRows;
  * them into the space of the mass matrix, {@link #reference} accelerations once velocities are known.
  *
  * <p>Rows come in the order equalities, friction losses, limits, contacts; J is dense or in compressed rows, see
- * {@link JacobianOps#isSparse}.
+ * {@link Data#isSparse}.
  */
 public final class Constraints {
     private Constraints() {}

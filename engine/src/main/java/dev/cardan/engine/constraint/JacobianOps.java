@@ -3,12 +3,8 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.linalg.Dense;
 
-/**
- * Products with the Jacobian J of the constraint rows (nefc x nv), and what kind of J and of solver the options ask
- * for.
- */
+/** Products with the Jacobian J of the constraint rows (nefc x nv), dense or sparse as {@link Data#isSparse} says. */
 public final class JacobianOps {
-
     private JacobianOps() {}
 
     /** r (nefc) = J v: velocities (or accelerations) of the rows. */

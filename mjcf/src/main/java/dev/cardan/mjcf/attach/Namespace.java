@@ -1,7 +1,7 @@
 package dev.cardan.mjcf.attach;
 
 /**
- * What names become when a part of a specification is copied. ReferenceCopy between the copied elements follow them into
+ * What names become when a part of a specification is copied. References between the copied elements follow them into
  * the new names. Assets and default classes are copied only from another specification, so references to them change only
  * then.
  *

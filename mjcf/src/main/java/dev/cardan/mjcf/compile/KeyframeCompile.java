@@ -12,7 +12,7 @@ import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.KeySpec;
 
 /**
- * KeyframeCompile. A list that is left out takes the model's initial values; a list that is too short is filled up, positions
+ * Keyframes. A list that is left out takes the model's initial values; a list that is too short is filled up, positions
  * with the joints' {@code ref} as it was written and everything else with zeros; a list that is too long is an error.
  */
 final class KeyframeCompile {

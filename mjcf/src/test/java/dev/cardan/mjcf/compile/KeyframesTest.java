@@ -9,7 +9,7 @@ import dev.cardan.mjcf.Mjcf;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** KeyframeCompile: defaults, lists that are too short, normalised quaternions, count and order. */
+/** Keyframes: defaults, lists that are too short, normalised quaternions, count and order. */
 class KeyframesTest {
     private static final double HALF_SQRT2 = 0.7071067811865475;
 

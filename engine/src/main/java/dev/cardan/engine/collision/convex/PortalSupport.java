@@ -4,7 +4,7 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GeomType;
 
 /**
- * SupportPoint points for {@link Portal}: the same shapes as in {@link SupportPoint}, but a direction without a component along an
+ * Support points for {@link Portal}: the same shapes as in {@link SupportPoint}, but a direction without a component along an
  * axis gives the middle of an edge or face instead of a corner, and margins are added in the shape's frame.
  */
 final class PortalSupport {

@@ -4,7 +4,7 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GeomType;
 
 /**
- * SupportPoint points: the point of a convex shape that lies farthest in a given direction. This is all that GJK and EPA
+ * Support points: the point of a convex shape that lies farthest in a given direction. This is all that GJK and EPA
  * know of a shape.
  */
 final class SupportPoint {
