@@ -13,6 +13,8 @@ import dev.cardan.engine.type.JacobianMode;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.view.ContactView;
+import dev.cardan.engine.work.Interruption;
+import dev.cardan.engine.work.Rooms;
 import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.Actuation;
@@ -23,6 +25,7 @@ import dev.cardan.engine.world.FieldView;
 import dev.cardan.engine.world.FieldWalk;
 import dev.cardan.engine.world.Islands;
 import dev.cardan.engine.world.LightPoses;
+import dev.cardan.engine.world.Limits;
 import dev.cardan.engine.world.MocapPoses;
 import dev.cardan.engine.world.MomentPattern;
 import dev.cardan.engine.world.ObjectFrames;
@@ -65,8 +68,8 @@ public final class Data {
     /** What this world has beyond MuJoCo. */
     public final Attached ext;
 
-    /** Scratch memory lent to this world. */
-    public final Workspace work;
+    /** What rooms remember of this world from step to step, for speed only: it never changes a result. */
+    public final Rooms memory = new Rooms();
 
     // state
     public double time; // s
@@ -157,6 +160,9 @@ public final class Data {
     /** Threads that share the islands of the constraint solver; null, the default, means the caller alone. */
     public Workers workers;
 
+    /** How many contacts and constraint rows there may be; at first any number. */
+    public final Limits limits = new Limits();
+
     /** Whether Newton or CG running out of iterations is an {@link UnconvergedException}; MuJoCo goes on. */
     public boolean strictSolver;
 
@@ -187,9 +193,9 @@ public final class Data {
     public final double[] qDeriv; // (nD) d(passive + actuator - bias) / d(qvel), pattern m.D
     public final double[] qLU; // (nD) M - h qDeriv, factorised, of the implicit integrator
 
-    boolean guarded; // whether a step is under way whose state is kept
-    private double[] kept = {}; // state at the start of a step in which the user's code runs
-    private int[] keptAsleep = {};
+    Thread user; // who is in the middle of a call, null if nobody; written by Entrance
+    Workspace lent; // scratch memory of that call
+    final int scratch; // how many numbers of it a step is likely to take
     private final WorldFields fields;
     private final int[] sizes; // that its states depend on
 
@@ -200,7 +206,7 @@ public final class Data {
         if (extensions == Extensions.IGNORED) {
             opt.enableflags &= ~EnableFlag.SLEEP; // the model may be incomplete
         }
-        work = new Workspace(64 + 4 * m.nq + 24 * m.nv + 4 * m.na + 2 * m.nu + m.ntendon + 20 * m.nbody + m.nC);
+        scratch = 64 + 4 * m.nq + 24 * m.nv + 4 * m.na + 2 * m.nu + m.ntendon + 20 * m.nbody + m.nC;
         WorldStorage s = new WorldStorage(m);
         numbers(s);
         s.by(PipelineStage.START, WorldRole.STATE);
@@ -524,27 +530,44 @@ public final class Data {
         return opt.solver == Solver.PGS || opt.noslipIterations > 0;
     }
 
+    /** Scratch memory for the call under way; outside of any, what the current thread has left. */
+    public Workspace work() {
+        Workspace ws = lent;
+        return ws != null ? ws : Workspace.ofThread();
+    }
+
+    /** The thread that is in the middle of a call, null if there is none; others may work for it. */
+    public Thread caller() {
+        return user;
+    }
+
+    /** Ends the call under way if its thread is interrupted; to be called by stages that may take long. */
+    public void heedInterruption() {
+        Interruption.heed(user);
+    }
+
     /** Whether a step calls code of the user. */
     boolean callsUserCode() {
-        return ext.plugins != null || ext.gains != null || callbacks.any();
+        return ext.plugins != null || ext.gains != null || callbacks.any() || warnings.isHeard();
     }
 
-    /** Keeps the state, for the case that the user's code fails. */
-    void keepState() {
-        int size = stateSize(StateElement.INTEGRATION);
-        if (kept.length != size) {
-            kept = new double[size];
-            keptAsleep = new int[treeAsleep.length];
+    /** To be called by a stage before it computes something of a tree that slept, in case that the step fails. */
+    public void keepSleepers() {
+        for (Workspace ws = lent; ws != null; ws = ws.outer()) {
+            ws.get(KeptState.SLOT).keepComputed(this);
         }
-        getState(StateElement.INTEGRATION, kept, 0);
-        System.arraycopy(treeAsleep, 0, keptAsleep, 0, treeAsleep.length);
     }
 
-    /** Goes back to the state that was kept. */
-    void restoreKeptState() {
-        setState(StateElement.INTEGRATION, kept, 0);
-        System.arraycopy(keptAsleep, 0, treeAsleep, 0, treeAsleep.length);
-        Awake.update(this);
+    /** To be called before a warning is counted, in case that the step fails. */
+    public void keepWarnings() {
+        for (Workspace ws = lent; ws != null; ws = ws.outer()) {
+            ws.get(KeptState.SLOT).keepWarnings(this);
+        }
+    }
+
+    /** Every array that a tree which sleeps doesn't compute anew, of numbers or integers. */
+    Object[] computedArrays() {
+        return fields.kept();
     }
 
     /** The whole state with inputs and options, to continue from later. */

@@ -3,6 +3,7 @@ package dev.cardan.engine;
 import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
 import dev.cardan.engine.table.DerivativePattern;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -20,7 +21,12 @@ public final class Derivatives {
      * @param withBias whether to include qfrcBias; the integrator implicit does, implicitfast doesn't
      */
     public static void smoothVelocity(Data d, boolean withBias) {
-        SmoothVelocity.run(d, withBias);
+        Workspace ws = Entrance.enter(d);
+        try {
+            SmoothVelocity.run(d, withBias);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /** r (nv x nv, row-major) = {@code d.qDeriv} as a full matrix: r[i nv + k] = d(force i) / d(qvel k). */
@@ -47,7 +53,12 @@ public final class Derivatives {
     /** r (6 x 6) = d(qfrcBias) / d(qvel) of the dofs of a free body; the columns of its linear velocity are zero. */
     public static void freeBias(double[] r, Data d, int jnt) {
         requireFreeBody(d.model, jnt);
-        FreeBody.bias(r, d, jnt);
+        Workspace ws = Entrance.enter(d);
+        try {
+            FreeBody.bias(r, d, jnt);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /**
@@ -56,7 +67,12 @@ public final class Derivatives {
      */
     public static void freeImplicitMatrix(double[] r, Data d, int jnt) {
         requireFreeBody(d.model, jnt);
-        FreeBody.implicitMatrix(r, d, jnt);
+        Workspace ws = Entrance.enter(d);
+        try {
+            FreeBody.implicitMatrix(r, d, jnt);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /**

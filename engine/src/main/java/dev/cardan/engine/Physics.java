@@ -1,88 +1,65 @@
 package dev.cardan.engine;
 
-import dev.cardan.engine.actuation.Actuators;
 import dev.cardan.engine.actuation.Controls;
-import dev.cardan.engine.actuation.Transmission;
-import dev.cardan.engine.collision.Collision;
-import dev.cardan.engine.constraint.Constraints;
 import dev.cardan.engine.delay.History;
 import dev.cardan.engine.extension.UserCode;
-import dev.cardan.engine.inertia.BiasForce;
-import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.integrate.Euler;
 import dev.cardan.engine.integrate.Implicit;
 import dev.cardan.engine.integrate.ImplicitFast;
 import dev.cardan.engine.integrate.RungeKutta;
 import dev.cardan.engine.integrate.SpringDamper;
 import dev.cardan.engine.inverse.Inverse;
-import dev.cardan.engine.kinematics.AppliedForce;
-import dev.cardan.engine.kinematics.CameraLight;
-import dev.cardan.engine.kinematics.CenterOfMass;
-import dev.cardan.engine.kinematics.Kinematics;
-import dev.cardan.engine.kinematics.Velocity;
-import dev.cardan.engine.passive.PassiveForces;
+import dev.cardan.engine.pipeline.ForwardPass;
 import dev.cardan.engine.reset.SleepReset;
-import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
-import dev.cardan.engine.sleep.Waking;
-import dev.cardan.engine.solver.ConstraintSolver;
-import dev.cardan.engine.solver.IslandFinder;
-import dev.cardan.engine.tendon.Tendons;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.WarningKind;
 import dev.cardan.engine.world.Timers.Part;
 import dev.cardan.engine.world.Warnings;
-import java.util.function.Consumer;
 
-/** What can be done with a world: step it, evaluate its dynamics without stepping, reset it. */
+/**
+ * What can be done with a world: step it, evaluate its dynamics without stepping, reset it.
+ *
+ * <h2>What can go wrong</h2>
+ *
+ * Whatever a call throws, be it an exception or an error such as running out of memory, in whichever thread that took
+ * part: the state, inputs, options, sleep and warning counts of the world are bit for bit those before the call, and the
+ * next step gives the numbers it would have given. Computed quantities may be those of the call that failed. These come
+ * out:
+ *
+ * <ul>
+ *   <li>{@link dev.cardan.engine.extension.CallbackException}: a callback or plugin threw or gave NaN. Errors, and what a
+ *       listener of warnings throws, come out as they are.
+ *   <li>{@link SingularMatrixException}: the integrator implicit or the solver Newton met a singular matrix.
+ *   <li>{@link UnconvergedException}: a solver ran out of iterations, in a world with {@link Data#strictSolver}.
+ *   <li>{@link TooLargeException}: contacts or constraint rows exceed {@link Data#limits}, or a matrix exceeds memory.
+ *   <li>{@link dev.cardan.engine.work.StepInterruptedException}: the calling thread was interrupted, and still is.
+ *   <li>{@link IllegalArgumentException}: {@link Data#opt} has a solver or integrator that doesn't exist, discrete inverse
+ *       dynamics with RK4, or no positive timestep in a model with delays.
+ *   <li>{@link IllegalStateException}: another thread is in the middle of a call for this world, {@link Data#workers} are
+ *       closed, or a collision function found a contact without normal.
+ * </ul>
+ *
+ * <p>NaN, infinite and huge numbers in state or acceleration are no exceptions: as in MuJoCo they are counted in
+ * {@link Data#warnings} and the world is reset, unless that is disabled.
+ */
 public final class Physics {
     private Physics() {}
 
     /** Advances the world by one time step. */
     public static void step(Data d) {
-        guarded(d, Physics::wholeStep);
-    }
-
-    /**
-     * Does something in which code of the user may run: if that fails, the state becomes again what it was. When that
-     * code itself asks for dynamics of its world, in the middle of a step, going back is left to the step.
-     */
-    private static void guarded(Data d, Consumer<Data> action) {
-        if (!d.callsUserCode()) {
-            action.accept(d);
-            return;
-        }
-        boolean outermost = !d.guarded, done = false;
-        int mark = d.work.mark();
-        if (outermost) {
-            d.keepState();
-            d.guarded = true;
-        }
-        try {
-            action.accept(d);
-            done = true;
-        } finally {
-            if (outermost) {
-                d.guarded = false;
-            }
-            if (!done) {
-                d.work.release(mark);
-            }
-            if (!done && outermost) {
-                d.restoreKeptState();
-            }
-        }
+        Entrance.guard(d, Physics::wholeStep);
     }
 
     private static void wholeStep(Data d) {
         long t = d.timer.start();
         checkPositions(d);
         checkVelocities(d);
-        evaluate(d);
+        ForwardPass.evaluate(d);
         checkAccelerations(d);
         if (d.opt.enabled(EnableFlag.FWDINV)) {
             Inverse.compareForward(d);
@@ -100,28 +77,28 @@ public final class Physics {
 
     /** First half of a step: all that doesn't depend on the inputs. Set ctrl and applied forces, then {@link #step2}. */
     public static void step1(Data d) {
-        guarded(d, Physics::firstHalf);
+        Entrance.guard(d, Physics::firstHalf);
     }
 
     private static void firstHalf(Data d) {
         checkPositions(d);
         checkVelocities(d);
-        position(d);
+        ForwardPass.position(d);
         Sensors.position(d);
-        potentialEnergy(d);
-        velocity(d);
+        ForwardPass.potentialEnergy(d);
+        ForwardPass.velocity(d);
         Sensors.velocity(d);
-        kineticEnergy(d);
+        ForwardPass.kineticEnergy(d);
         UserCode.control(d);
     }
 
     /** Second half of a step: forces, acceleration, integration. RK4 isn't possible here and becomes Euler. */
     public static void step2(Data d) {
-        guarded(d, Physics::secondHalf);
+        Entrance.guard(d, Physics::secondHalf);
     }
 
     private static void secondHalf(Data d) {
-        acceleration(d);
+        ForwardPass.acceleration(d);
         d.flgRnepost = false;
         Sensors.acceleration(d);
         checkAccelerations(d);
@@ -133,181 +110,38 @@ public final class Physics {
 
     /** Computes everything that follows from the state and the inputs, up to the acceleration; nothing moves. */
     public static void forward(Data d) {
-        guarded(d, Physics::evaluate);
-    }
-
-    private static void evaluate(Data d) {
-        long t = d.timer.start();
-        position(d);
-        Sensors.position(d);
-        potentialEnergy(d);
-        forwardFromVelocity(d);
-        d.timer.stop(Part.FORWARD, t);
+        Entrance.guard(d, ForwardPass::evaluate);
     }
 
     /** {@link #forward} without what depends on positions only, which must be up to date. */
     public static void forwardFromVelocity(Data d) {
-        velocity(d);
-        Sensors.velocity(d);
-        kineticEnergy(d);
-        control(d);
-        acceleration(d);
-        d.flgRnepost = false;
-        Sensors.acceleration(d);
+        Entrance.guard(d, ForwardPass::forwardFromVelocity);
     }
 
     /** {@link #forward} without sensors; for the inner stages of an integrator. */
     public static void forwardDynamics(Data d) {
-        position(d);
-        potentialEnergy(d);
-        velocity(d);
-        kineticEnergy(d);
-        control(d);
-        acceleration(d);
+        Entrance.guard(d, ForwardPass::forwardDynamics);
     }
 
-    private static void control(Data d) {
-        if (!d.opt.disabled(DisableFlag.ACTUATION)) {
-            UserCode.control(d);
-        }
+    /** Everything that depends on positions only. */
+    public static void position(Data d) {
+        Entrance.guard(d, ForwardPass::position);
+    }
+
+    /** Everything that depends on positions and velocities. */
+    public static void velocity(Data d) {
+        Entrance.guard(d, ForwardPass::velocity);
     }
 
     /** Inverse dynamics: qfrcInverse = the forces that produce the acceleration in qacc. */
     public static void inverse(Data d) {
-        guarded(d, Physics::evaluateInverse);
+        Entrance.guard(d, Physics::evaluateInverse);
     }
 
     private static void evaluateInverse(Data d) {
         long t = d.timer.start();
         Inverse.run(d);
         d.timer.stop(Part.INVERSE, t);
-    }
-
-    /** Everything that depends on positions only. */
-    public static void position(Data d) {
-        position(d, true);
-    }
-
-    /**
-     * Everything that depends on positions only.
-     *
-     * @param solve whether a solver follows, so that islands and the matrices of dual solvers are needed, and trees wake
-     *     that others act on
-     */
-    public static void position(Data d, boolean solve) {
-        long start = d.timer.start();
-        d.flgEnergypos = false;
-        Kinematics.run(d);
-        CenterOfMass.run(d);
-        CameraLight.run(d);
-        Tendons.run(d);
-        if (solve && Waking.pulled(d)) {
-            Awake.update(d);
-        }
-        d.timer.stop(Part.POS_KINEMATICS, start);
-
-        long t = d.timer.start();
-        MassMatrix.run(d);
-        MassMatrix.factor(d);
-        d.timer.stop(Part.POS_INERTIA, t);
-
-        t = d.timer.start();
-        Collision.run(d);
-        if (solve) {
-            wake(d);
-        }
-        d.timer.stop(Part.POS_COLLISION, t);
-
-        t = d.timer.start();
-        Constraints.make(d);
-        if (solve) {
-            IslandFinder.find(d);
-        }
-        d.timer.stop(Part.POS_MAKE, t);
-
-        if (solve || d.opt.enabled(EnableFlag.DIAGEXACT)) {
-            t = d.timer.start();
-            Constraints.project(d);
-            d.timer.stop(Part.POS_PROJECT, t);
-        }
-
-        Transmission.run(d);
-        d.timer.stop(Part.POSITION, start);
-    }
-
-    /** Wakes trees by contacts, which may bring them more contacts, and by equalities. */
-    private static void wake(Data d) {
-        boolean woke = Waking.touched(d);
-        if (woke) {
-            Awake.update(d);
-            Collision.run(d);
-        }
-        if (Waking.coupled(d)) {
-            Awake.update(d);
-            woke = true;
-        }
-        if (woke && Waking.needsTendons(d)) {
-            Tendons.run(d);
-        }
-    }
-
-    /** Everything that depends on positions and velocities. */
-    public static void velocity(Data d) {
-        long t = d.timer.start();
-        d.flgSubtreevel = false;
-        d.flgEnergyvel = false;
-        Tendons.velocities(d);
-        Actuators.velocities(d);
-        Velocity.run(d);
-        PassiveForces.run(d);
-        Constraints.reference(d);
-        BiasForce.run(d);
-        d.timer.stop(Part.VELOCITY, t);
-    }
-
-    /** Forces and acceleration. */
-    private static void acceleration(Data d) {
-        long t = d.timer.start();
-        Actuators.run(d);
-        d.timer.stop(Part.ACTUATION, t);
-        smoothAcceleration(d);
-
-        t = d.timer.start();
-        ConstraintSolver.run(d);
-        d.timer.stop(Part.CONSTRAINT, t);
-    }
-
-    /** qfrcSmooth = all forces but constraints; qaccSmooth = M^-1 qfrcSmooth. */
-    private static void smoothAcceleration(Data d) {
-        double[] force = d.qfrcSmooth;
-        Runs dofs = Awake.dofs(d);
-        for (int k = 0; k < dofs.count; k++) {
-            for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
-                force[i] = d.qfrcPassive[i] - d.qfrcBias[i] + d.qfrcApplied[i] + d.qfrcActuator[i];
-            }
-        }
-        AppliedForce.accumulate(d, force);
-        for (int k = 0; k < dofs.count; k++) {
-            System.arraycopy(force, dofs.from[k], d.qaccSmooth, dofs.from[k], dofs.to[k] - dofs.from[k]);
-        }
-        MassMatrix.solveAwake(d, d.qaccSmooth, 0);
-    }
-
-    private static void potentialEnergy(Data d) {
-        if (!d.flgEnergypos) {
-            if (d.opt.enabled(EnableFlag.ENERGY)) {
-                Energy.potential(d);
-            } else {
-                d.energy[0] = 0;
-                d.energy[1] = 0;
-            }
-        }
-    }
-
-    private static void kineticEnergy(Data d) {
-        if (d.opt.enabled(EnableFlag.ENERGY) && !d.flgEnergyvel) {
-            Energy.kinetic(d);
-        }
     }
 
     private static void integrate(Data d, int integrator) {
@@ -344,7 +178,7 @@ public final class Physics {
         if (i >= 0) {
             recover(d, WarningKind.BADQACC, i);
             if (!d.opt.disabled(DisableFlag.AUTORESET)) {
-                evaluate(d);
+                ForwardPass.evaluate(d);
             }
         }
     }
@@ -371,7 +205,7 @@ public final class Physics {
     private static void recover(Data d, int kind, int info) {
         d.warnings.raise(d, kind, info);
         if (!d.opt.disabled(DisableFlag.AUTORESET)) {
-            reset(d);
+            resetInside(d, 0);
         }
         d.warnings.number[kind]++;
         d.warnings.lastinfo[kind] = info;
@@ -379,14 +213,23 @@ public final class Physics {
 
     /** Initial state: qpos0, everything else zero. Options stay as they are. */
     public static void reset(Data d) {
-        resetFilling(d, 0);
+        Entrance.guard(d, Physics::resetPlainly);
+    }
+
+    private static void resetPlainly(Data d) {
+        resetInside(d, 0);
     }
 
     /** {@link #reset} that fills everything computed with a number such as NaN, to find out who reads what is stale. */
     public static void resetFilling(Data d, double computed) {
+        Entrance.guard(d, w -> resetInside(w, computed));
+    }
+
+    private static void resetInside(Data d, double computed) {
+        Entrance.keepAll(d);
         Model m = d.model;
         d.clear(computed);
-        resetControls(d);
+        Controls.reset(d);
         History.reset(d);
         System.arraycopy(m.qpos0, 0, d.qpos, 0, m.nq);
         System.arraycopy(m.eq.active0, 0, d.eqActive, 0, m.neq);

@@ -1,6 +1,7 @@
 package dev.cardan.engine;
 
 import dev.cardan.engine.ray.RayCast;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Rays through a world whose kinematics is up to date (after a step or {@link Physics#forward}). Distances are in units of
@@ -29,7 +30,12 @@ public final class Rays {
             int go,
             double[] normal,
             int no) {
-        return RayCast.cast(d, point, po, vector, vo, filter, geom, go, normal, no);
+        Workspace ws = Entrance.enter(d);
+        try {
+            return RayCast.cast(d, point, po, vector, vo, filter, geom, go, normal, no);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /**
@@ -53,6 +59,11 @@ public final class Rays {
             int[] geoms,
             double[] distances,
             double[] normals) {
-        RayCast.castAll(d, point, po, vectors, n, filter, cutoff, geoms, distances, normals);
+        Workspace ws = Entrance.enter(d);
+        try {
+            RayCast.castAll(d, point, po, vectors, n, filter, cutoff, geoms, distances, normals);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 }

@@ -10,6 +10,7 @@ import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.sensor.Energy;
+import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.wrench.InternalForces;
 import java.util.Arrays;
 
@@ -28,7 +29,12 @@ public final class Support {
 
     /** Rate of change of {@link #jacobian} under the current velocities. */
     public static void jacobianDot(double[] jacp, double[] jacr, Data d, double[] point, int at, int body) {
-        Jacobians.pointDot(jacp, jacr, d, point, at, body);
+        Workspace ws = Entrance.enter(d);
+        try {
+            Jacobians.pointDot(jacp, jacr, d, point, at, body);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /** Jacobian of a body's frame. */
@@ -43,7 +49,12 @@ public final class Support {
 
     /** Jacobian of the centre of mass of a body and all that hangs on it. */
     public static void jacobianSubtreeCom(double[] jacp, Data d, int body) {
-        Jacobians.subtreeCom(jacp, d, body);
+        Workspace ws = Entrance.enter(d);
+        try {
+            Jacobians.subtreeCom(jacp, d, body);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     public static void jacobianGeom(double[] jacp, double[] jacr, Data d, int geom) {
@@ -56,12 +67,22 @@ public final class Support {
 
     /** r (6: rotation, translation) = velocity of an object of a type of {@code ObjType}, in world or its own axes. */
     public static void velocity(double[] r, int ro, Data d, int type, int id, boolean local) {
-        ObjectMotion.velocity(r, ro, d, type, id, local);
+        Workspace ws = Entrance.enter(d);
+        try {
+            ObjectMotion.velocity(r, ro, d, type, id, local);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /** r (6: rotation, translation) = acceleration of an object; call {@link #internalForces} first. */
     public static void acceleration(double[] r, int ro, Data d, int type, int id, boolean local) {
-        ObjectMotion.acceleration(r, ro, d, type, id, local);
+        Workspace ws = Entrance.enter(d);
+        try {
+            ObjectMotion.acceleration(r, ro, d, type, id, local);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /** r (nv) = M v. */
@@ -86,23 +107,43 @@ public final class Support {
 
     /** r (3 x nv) = how the angular momentum of a subtree about its centre of mass follows from qvel. */
     public static void angularMomentumMatrix(double[] r, Data d, int body) {
-        AngularMomentum.matrix(r, d, body);
+        Workspace ws = Entrance.enter(d);
+        try {
+            AngularMomentum.matrix(r, d, body);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /** Computes {@code subtreeLinvel} and {@code subtreeAngmom}. */
     public static void subtreeMomentum(Data d) {
-        SubtreeMomentum.run(d);
+        Workspace ws = Entrance.enter(d);
+        try {
+            SubtreeMomentum.run(d);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /** Computes {@code cacc}, {@code cfrcInt} and {@code cfrcExt}. */
     public static void internalForces(Data d) {
-        InternalForces.run(d);
+        Workspace ws = Entrance.enter(d);
+        try {
+            InternalForces.run(d);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /** Computes {@code energy}: potential and kinetic, whether or not the energy flag is set. */
     public static void energy(Data d) {
-        Energy.potential(d);
-        Energy.kinetic(d);
+        Workspace ws = Entrance.enter(d);
+        try {
+            Energy.potential(d);
+            Energy.kinetic(d);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /**
@@ -110,7 +151,12 @@ public final class Support {
      * zeros.
      */
     public static double distance(double[] fromto, int o, Data d, int geom1, int geom2, double max) {
-        return GeomDistance.of(d, fromto, o, geom1, geom2, max);
+        Workspace ws = Entrance.enter(d);
+        try {
+            return GeomDistance.of(d, fromto, o, geom1, geom2, max);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /**
@@ -127,16 +173,21 @@ public final class Support {
         Arrays.fill(r, o, o + 7, 0);
         r[o] = max;
         double[] fromto = new double[6];
-        for (int g = 0; g < d.model.ngeom; g++) {
-            if (g == geom || !filter.passes(d.model, g) || GeomDistance.least(d, geom, g) >= r[o]) {
-                continue;
+        Workspace ws = Entrance.enter(d);
+        try {
+            for (int g = 0; g < d.model.ngeom; g++) {
+                if (g == geom || !filter.passes(d.model, g) || GeomDistance.least(d, geom, g) >= r[o]) {
+                    continue;
+                }
+                double dist = GeomDistance.of(d, fromto, 0, geom, g, max);
+                if (dist < r[o]) {
+                    found = g;
+                    r[o] = dist;
+                    System.arraycopy(fromto, 0, r, o + 1, 6);
+                }
             }
-            double dist = distance(fromto, 0, d, geom, g, max);
-            if (dist < r[o]) {
-                found = g;
-                r[o] = dist;
-                System.arraycopy(fromto, 0, r, o + 1, 6);
-            }
+        } finally {
+            Entrance.leave(d, ws);
         }
         return found;
     }
@@ -149,12 +200,22 @@ public final class Support {
 
     /** qpos moves with velocity qvel for time dt. */
     public static void integratePositions(Data d, double[] qpos, int qo, double[] qvel, int vo, double dt) {
-        Positions.integrate(d, qpos, qo, qvel, vo, dt);
+        Workspace ws = Entrance.enter(d);
+        try {
+            Positions.integrate(d, qpos, qo, qvel, vo, dt);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 
     /** qvel = velocity that leads from qpos1 to qpos2 in time dt. */
     public static void differentiatePositions(
             Data d, double[] qvel, int vo, double dt, double[] qpos1, int o1, double[] qpos2, int o2) {
-        Positions.differentiate(d, qvel, vo, dt, qpos1, o1, qpos2, o2);
+        Workspace ws = Entrance.enter(d);
+        try {
+            Positions.differentiate(d, qvel, vo, dt, qpos1, o1, qpos2, o2);
+        } finally {
+            Entrance.leave(d, ws);
+        }
     }
 }

@@ -114,11 +114,11 @@ class InverseTest {
         d.opt.enableflags |= EnableFlag.INVDISCRETE;
         d.opt.integrator = Integrator.RK4;
         double[] qacc = d.qacc.clone();
-        int scratch = d.work.mark();
+        int scratch = d.work().mark();
         var e = assertThrows(IllegalArgumentException.class, () -> Physics.inverse(d));
         assertTrue(e.getMessage().startsWith("discrete inverse dynamics doesn't exist for the integrator RK4"));
         assertArrayEquals(qacc, d.qacc);
-        assertEquals(scratch, d.work.mark());
+        assertEquals(scratch, d.work().mark());
     }
 
     @Test

@@ -35,8 +35,8 @@ class RoomsTest {
             type
             math
             table
-            linalg
             work
+            linalg
             delay
             world
             extension
@@ -54,6 +54,7 @@ class RoomsTest {
             wrench
             ray
             sensor
+            pipeline
             derivative
             integrate
             inverse
@@ -77,9 +78,6 @@ class RoomsTest {
             "constants.SetConst",
             "diagnosis.BadStepSearch",
             "diagnosis.StepWatch",
-            "integrate.Advance",
-            "integrate.RungeKutta",
-            "inverse.Inverse",
             "record.Recorder",
             "reset.SleepReset");
 

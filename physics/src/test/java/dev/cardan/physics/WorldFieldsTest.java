@@ -62,8 +62,18 @@ class WorldFieldsTest {
         """;
 
     /** What a {@link Data} has besides the fields of its world. */
-    private static final Set<String> OTHERS =
-            Set.of("model", "opt", "warnings", "callbacks", "timer", "ext", "work", "awake", "workers", "strictSolver");
+    private static final Set<String> OTHERS = Set.of(
+            "model",
+            "opt",
+            "warnings",
+            "callbacks",
+            "timer",
+            "ext",
+            "memory",
+            "limits",
+            "awake",
+            "workers",
+            "strictSolver");
 
     private static Data world() {
         Data d = Worlds.of(EVERYTHING);

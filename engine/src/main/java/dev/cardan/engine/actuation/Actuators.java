@@ -47,9 +47,9 @@ public final class Actuators {
         if (m.nactuator == 0 || d.opt.disabled(DisableFlag.ACTUATION)) {
             return;
         }
-        int mark = d.work.mark();
-        int ctrl = d.work.take(m.nu);
-        double[] buf = d.work.reals;
+        int mark = d.work().mark();
+        int ctrl = d.work().take(m.nu);
+        double[] buf = d.work().reals;
         Controls.read(m, d, buf, ctrl);
         boolean maySleep = d.opt.enabled(EnableFlag.SLEEP);
         if (m.na > 0) {
@@ -74,7 +74,7 @@ public final class Actuators {
         toJoints(m, d);
         gravityCompensation(m, d);
         ForceLimits.joints(m, d);
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     /** Whether the group of actuator a is switched off. */

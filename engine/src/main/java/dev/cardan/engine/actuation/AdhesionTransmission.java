@@ -20,9 +20,9 @@ final class AdhesionTransmission {
         int body = m.actuator.trnid[2 * a], nv = m.nv;
         Contacts con = d.contact;
         d.actuator.length[out] = 0;
-        int mark = d.work.mark();
-        int active = d.work.take(nv), gap = d.work.take(nv);
-        double[] buf = d.work.reals;
+        int mark = d.work().mark();
+        int active = d.work().take(nv), gap = d.work().take(nv);
+        double[] buf = d.work().reals;
         Arrays.fill(buf, active, active + 2 * nv, 0);
         int count = 0;
         for (int c = 0; c < d.ncon; c++) {
@@ -45,7 +45,7 @@ final class AdhesionTransmission {
                 n = MomentRow.append(d, adr, n, i, (buf[active + i] + buf[gap + i]) * share);
             }
         }
-        d.work.release(mark);
+        d.work().release(mark);
         return n;
     }
 

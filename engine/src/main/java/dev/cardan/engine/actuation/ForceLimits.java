@@ -18,9 +18,9 @@ final class ForceLimits {
         }
         double[] force = d.actuator.force, range = m.tendon.actfrcrange;
         boolean[] limited = m.tendon.actfrclimited;
-        int mark = d.work.mark();
-        int total = d.work.take(m.ntendon);
-        double[] buf = d.work.reals;
+        int mark = d.work().mark();
+        int total = d.work().take(m.ntendon);
+        double[] buf = d.work().reals;
         Arrays.fill(buf, total, total + m.ntendon, 0);
         for (int a = 0; a < m.nactuator; a++) {
             int t = m.actuator.trnid[2 * a];
@@ -39,7 +39,7 @@ final class ForceLimits {
                 }
             }
         }
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     /** Whether a tendon limits an actuator; as in MuJoCo those of plugins and those switched off don't count. */

@@ -18,9 +18,12 @@ final class OrientationServo {
     private OrientationServo() {}
 
     static void force(Model m, Data d, int a, double[] ctrl, int u) {
-        int mark = d.work.mark();
-        int target = d.work.take(4), current = d.work.take(4), e = d.work.take(3), tmp = d.work.take(4);
-        double[] buf = d.work.reals;
+        int mark = d.work().mark();
+        int target = d.work().take(4),
+                current = d.work().take(4),
+                e = d.work().take(3),
+                tmp = d.work().take(4);
+        double[] buf = d.work().reals;
         int out = m.actuator.outadr[a];
         if (m.actuator.ctrlspec[a] == CtrlChart.QUAT) {
             Quat.copy(buf, target, ctrl, u);
@@ -38,7 +41,7 @@ final class OrientationServo {
         for (int k = 0; k < 3; k++) {
             d.actuator.force[out + k] = kp * buf[e + k] + constant + kv * d.actuator.velocity[out + k];
         }
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     /** r (3) = wanted rotation vector. */

@@ -30,12 +30,12 @@ final class OrientationTransmission {
     }
 
     private static int sites(Model m, Data d, int site, int ref, int out, int adr) {
-        int mark = d.work.mark();
-        int v = d.work.take(3);
-        double[] buf = d.work.reals, xmat = d.site.xmat;
+        int mark = d.work().mark();
+        int v = d.work().take(3);
+        double[] buf = d.work().reals, xmat = d.site.xmat;
         SiteTransmission.rotation(buf, v, m, d, site, ref);
         Vec3.copy(d.actuator.length, out, buf, v);
-        d.work.release(mark);
+        d.work().release(mark);
         int next = adr;
         for (int k = 0; k < 3; k++) {
             int x = 9 * site + k;

@@ -99,9 +99,9 @@ public final class Transmission {
 
     /** Length along the gear axis of the rotation vector of a ball joint. */
     private static void ballLength(Data d, int out, int adr, double[] gear, int g, int q, boolean inParent) {
-        int mark = d.work.mark();
-        int axis = d.work.take(3);
-        double[] buf = d.work.reals, moment = d.actuator.moment;
+        int mark = d.work().mark();
+        int axis = d.work().take(3);
+        double[] buf = d.work().reals, moment = d.actuator.moment;
         rotationVector(buf, axis, d, q);
         if (inParent) {
             intoBody(d, moment, adr, gear, g, q);
@@ -109,30 +109,30 @@ public final class Transmission {
             Vec3.copy(moment, adr, gear, g);
         }
         d.actuator.length[out] = Vec3.dot(buf, axis, moment, adr);
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     /** r (3) = rotation vector of the quaternion at qpos[q]. */
     static void rotationVector(double[] r, int ro, Data d, int q) {
-        int mark = d.work.mark();
-        int quat = d.work.take(4);
-        double[] buf = d.work.reals;
+        int mark = d.work().mark();
+        int quat = d.work().take(4);
+        double[] buf = d.work().reals;
         Quat.copy(buf, quat, d.qpos, q);
         Quat.normalize(buf, quat);
         Quat.toVelocity(r, ro, buf, quat, 1);
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     /** r = gear axis, given in the parent's frame, in the frame of the body turned by the quaternion at qpos[q]. */
     private static void intoBody(Data d, double[] r, int ro, double[] gear, int g, int q) {
-        int mark = d.work.mark();
-        int quat = d.work.take(4);
-        double[] buf = d.work.reals;
+        int mark = d.work().mark();
+        int quat = d.work().take(4);
+        double[] buf = d.work().reals;
         Quat.copy(buf, quat, d.qpos, q);
         Quat.normalize(buf, quat);
         Quat.conjugate(buf, quat, buf, quat);
         Quat.rotate(r, ro, gear, g, buf, quat);
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     private static int columns(Data d, int adr, int dof, int n) {

@@ -26,8 +26,6 @@ final class BroadPhase {
     private final AwakeRegion region = new AwakeRegion();
     private int[] body = {}; // bodies that are swept
     private double[] box = {}; // (n x 6) lower corners, upper corners
-    private long[] ends = {}; // box ends: position in the high half, 2 i (lower) or 2 i + 1 (upper) in the low half
-    private int swept = -1; // number of boxes whose ends are in order from the last sweep
     private final OpenBoxes moving = new OpenBoxes();
     private final OpenBoxes quiet = new OpenBoxes(); // of bodies that sleep or are static, while some sleep
     private long[] buffer = {};
@@ -116,7 +114,6 @@ final class BroadPhase {
         if (body.length < m.nbody) {
             body = new int[m.nbody];
             box = new double[6 * m.nbody];
-            ends = new long[2 * m.nbody];
         }
         if (sleepers) {
             region.cover(d);
@@ -176,7 +173,7 @@ final class BroadPhase {
     }
 
     private void sweep(Data d, int n, boolean filterParent, boolean sleepers) {
-        sortEnds(n);
+        long[] ends = sortedEnds(d, n);
         moving.clear(n);
         quiet.clear(sleepers ? n : 0);
         for (int e = 0; e < 2 * n; e++) {
@@ -211,14 +208,18 @@ final class BroadPhase {
     }
 
     /** Sorts all box ends, starting from the order of the last sweep, which is nearly right when bodies move little. */
-    private void sortEnds(int n) {
+    private long[] sortedEnds(Data d, int n) {
+        SweepOrder order = SweepOrder.of(d);
+        boolean again = order.begin(n);
+        long[] ends = order.ends;
         for (int e = 0; e < 2 * n; e++) {
-            int end = n == swept ? (int) ends[e] : e;
+            int end = again ? (int) ends[e] : e;
             ends[e] = key((float) box[6 * (end >> 1) + 3 * (end & 1)], end);
         }
-        swept = n;
         ensureBuffer(2 * n);
         Sorting.sort(ends, buffer, 2 * n);
+        order.swept = n;
+        return ends;
     }
 
     /** Orders ends by position in single precision, equal positions by box and lower before upper. */

@@ -58,6 +58,13 @@ public final class Collision {
         Candidates candidates = work.candidates;
         for (int i = 0; i < candidates.size(); i++) {
             addContacts(d, work.records, candidates.first(i), candidates.second(i), candidates.pair(i));
+            if (d.ncon > d.limits.contacts && d.limits.dropsContacts(d)) {
+                d.ncon = 0;
+                break;
+            }
+            if ((i & 63) == 63) {
+                d.heedInterruption();
+            }
         }
         d.timer.stop(Part.COL_NARROW, t);
     }
@@ -71,6 +78,9 @@ public final class Collision {
         int pair = 0;
         int exclude = 0;
         for (int i = 0; i < n; i++) {
+            if ((i & 255) == 255) {
+                d.heedInterruption();
+            }
             long signature = bodies[i];
             work.explicit.start = pair;
             boolean merged = false;

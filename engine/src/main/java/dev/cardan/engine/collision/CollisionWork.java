@@ -2,11 +2,11 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.collision.convex.PreContact;
-import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.work.Rooms;
 
-/** Scratch memory of collision detection in one world. */
+/** Scratch memory of collision detection. */
 public final class CollisionWork {
-    private static final Workspace.Slot<CollisionWork> SLOT = new Workspace.Slot<>(CollisionWork::new);
+    private static final Rooms.Slot<CollisionWork> SLOT = new Rooms.Slot<>(CollisionWork::new);
 
     final BroadPhase broad = new BroadPhase();
     final MidPhase mid = new MidPhase();
@@ -19,6 +19,6 @@ public final class CollisionWork {
 
     /** The one that belongs to the thread which works on a world. */
     public static CollisionWork of(Data d) {
-        return d.work.get(SLOT);
+        return d.work().get(SLOT);
     }
 }

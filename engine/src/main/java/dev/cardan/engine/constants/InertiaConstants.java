@@ -53,9 +53,9 @@ final class InertiaConstants {
     static void inverseWeights(Data d) {
         Model m = d.model;
         TreeWindow window = new TreeWindow(d);
-        int mark = d.work.mark();
-        int scratch = d.work.take(12 * m.nv + 6);
-        double[] work = d.work.reals;
+        int mark = d.work().mark();
+        int scratch = d.work().take(12 * m.nv + 6);
+        double[] work = d.work().reals;
         Arrays.fill(m.body.invweight0, 0, Math.min(2, 2 * m.nbody), 0);
         for (int b = 1; b < m.nbody; b++) {
             bodyWeight(d, b, window, work, scratch);
@@ -66,7 +66,7 @@ final class InertiaConstants {
         for (int o = 0; o < m.nout; o++) {
             m.actuator.acc0[o] = acceleration(d, o, window, work, scratch);
         }
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     private static void bodyWeight(Data d, int b, TreeWindow window, double[] work, int scratch) {

@@ -3,6 +3,8 @@ package dev.cardan.engine.constants;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.SingularMatrixException;
+import dev.cardan.engine.TooLargeException;
 import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.linalg.Dense;
@@ -172,7 +174,12 @@ public final class LengthRange {
             boolean measured = false;
             while (d.time < s.inttotal) {
                 double before = d.time;
-                double length = pull(m, d, s, out, side);
+                double length;
+                try {
+                    length = pull(m, d, s, out, side);
+                } catch (SingularMatrixException | TooLargeException e) {
+                    throw new Failure(a, "the simulation that finds the length range fails: " + e.getMessage());
+                }
                 if (!(d.time > before)) {
                     throw new Failure(
                             a,

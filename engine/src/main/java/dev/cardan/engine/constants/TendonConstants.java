@@ -133,9 +133,9 @@ public final class TendonConstants {
     static void inverseWeights(Data d) {
         Model m = d.model;
         TreeWindow window = new TreeWindow(d);
-        int mark = d.work.mark();
-        int jac = d.work.take(2 * m.nv);
-        double[] work = d.work.reals;
+        int mark = d.work().mark();
+        int jac = d.work().take(2 * m.nv);
+        double[] work = d.work().reals;
         for (int i = 0; i < m.ntendon; i++) {
             int adr = m.ten.JRowadr[i], n = m.ten.JRownnz[i];
             m.tendon.invweight0[i] = 0;
@@ -151,7 +151,7 @@ public final class TendonConstants {
                 m.tendon.invweight0[i] = window.dot(work, jac, work, solved);
             }
         }
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     /** Springs without a length of their own rest at the length in the springs' reference configuration. */

@@ -16,20 +16,33 @@ final class TreeWindow {
     private int to;
     private int start; // dofs of the window
     private int width;
+    private final boolean whole; // one tree with a singular inertia makes sums over all dofs NaN, as in MuJoCo
 
     TreeWindow(Data d) {
         this.d = d;
+        boolean singular = false;
+        for (double inverse : d.qLDiagInv) {
+            singular |= !Double.isFinite(inverse);
+        }
+        whole = singular;
     }
 
     /** Chooses the trees of two dofs, and those between them. */
     void choose(int first, int last) {
         Model m = d.model;
+        if (whole) {
+            from = 0;
+            to = m.nv;
+            start = 0;
+            width = m.nv;
+            return;
+        }
         int a = m.dof.treeid[first], b = m.dof.treeid[last];
         from = m.tree.dofadr[a];
         to = m.tree.dofadr[b] + m.tree.dofnum[b];
         start = from & ~3;
-        int whole = m.nv & ~3;
-        width = (to <= whole ? (to + 3) & ~3 : m.nv) - start;
+        int fours = m.nv & ~3;
+        width = (to <= fours ? (to + 3) & ~3 : m.nv) - start;
     }
 
     /** Length of a vector over the window. */

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.world.ConstraintRows;
+import java.util.Arrays;
 
 /**
  * The constraint problem of a state, in three stages: {@link #make} the rows once contacts are known, {@link #project}
@@ -31,6 +32,9 @@ public final class Constraints {
         FrictionRows.add(d);
         LimitRows.add(d);
         ContactRows.add(d);
+        if (d.nefc > d.limits.rows && d.limits.dropsRows(d)) {
+            drop(d);
+        }
         if (d.nefc == 0) {
             return;
         }
@@ -39,6 +43,13 @@ public final class Constraints {
         }
         DiagonalEstimate.run(d);
         Impedance.run(d);
+    }
+
+    /** Goes on without rows. */
+    private static void drop(Data d) {
+        ConstraintRows.clear(d);
+        TendonRows.clear(d);
+        Arrays.fill(d.contact.efcAddress, 0, d.ncon, -1);
     }
 
     /**

@@ -25,6 +25,9 @@ final class ContactRows {
         boolean sparse = d.isSparse(), pyramidal = d.isPyramidal(), islands = !d.opt.disabled(DisableFlag.ISLAND);
         RowWork w = RowWork.of(d);
         for (int c = 0; c < d.ncon; c++) {
+            if ((c & 255) == 255) {
+                d.heedInterruption();
+            }
             if (con.exclude[c] != 0) {
                 continue;
             }

@@ -32,6 +32,7 @@ final class RowBuilder {
             appendSparse(d, row, size, jac, chain, nc);
         } else {
             int nv = d.model.nv;
+            ProblemSize.require(d, "J", d.nJ + (long) size * nv, e.J.values.length, Double.BYTES + Integer.BYTES);
             d.nJ += size * nv; // rows left out count too, as in MuJoCo
             e.J.ensureNumbers(d.nJ);
             if (empty && isZero(jac, size * nc)) {
@@ -47,6 +48,9 @@ final class RowBuilder {
             e.id[i] = id;
         }
         d.nefc += size;
+        if (d.nefc > d.limits.rows && !d.limits.goOn) {
+            d.limits.dropsRows(d); // at once, before memory is spent
+        }
         switch (type) {
             case ConstraintType.EQUALITY -> d.ne += size;
             case ConstraintType.FRICTION_DOF, ConstraintType.FRICTION_TENDON -> d.nf += size;
@@ -86,6 +90,7 @@ final class RowBuilder {
     private static void appendSparse(Data d, int row, int size, double[] jac, int[] chain, int nc) {
         SparseMatrix J = d.efc.J;
         int at = d.nJ;
+        ProblemSize.require(d, "J", at + (long) size * nc, J.values.length, Double.BYTES + Integer.BYTES);
         J.ensureNumbers(at + size * nc);
         System.arraycopy(jac, 0, J.values, at, size * nc);
         for (int i = row; i < row + size; i++, at += nc) {

@@ -28,9 +28,11 @@ final class WhitenedRows {
         if (d.isSparse()) {
             pattern(d, w);
             for (int r = 0; r < d.nefc; r++) {
+                heed(d, r);
                 whitenRow(d, w, r);
             }
         } else {
+            ProblemSize.require(d, "Y", (long) d.nefc * nv, e.Y.values.length, Double.BYTES + Integer.BYTES);
             d.nY = d.nefc * nv;
             e.Y.ensureNumbers(d.nY);
             MassOps.solveM2(e.Y.values, 0, d, e.J.values, 0, w.sqrtInvD, 0, d.nefc);
@@ -72,7 +74,9 @@ final class WhitenedRows {
             }
             Y.rownnz[r] = n;
         }
-        d.nY = Math.toIntExact(Y.pack(d.nefc));
+        long numbers = Y.pack(d.nefc);
+        ProblemSize.require(d, "Y", numbers, Y.values.length, Double.BYTES + Integer.BYTES);
+        d.nY = (int) numbers;
         Y.ensureNumbers(d.nY);
         System.arraycopy(J.rowsuper, 0, Y.rowsuper, 0, d.nefc);
     }
@@ -134,6 +138,7 @@ final class WhitenedRows {
         ConstraintRows e = d.efc;
         int n = d.nefc, nv = d.model.nv;
         RowWork w = RowWork.of(d);
+        ProblemSize.require(d, "AR", (long) n * n, e.AR.values.length, Double.BYTES + Integer.BYTES);
         w.YT.ensureNumbers(n * nv);
         d.nA = n * n;
         e.AR.ensureNumbers(d.nA);
@@ -144,6 +149,7 @@ final class WhitenedRows {
             }
         }
         for (int i = 0; i < n; i++) {
+            heed(d, i);
             Arrays.fill(AR, i * n, i * n + i + 1, 0);
             for (int j = 0; j < nv; j++) {
                 double y = Y[i * nv + j];
@@ -168,20 +174,26 @@ final class WhitenedRows {
         SparseMatrix YT = w.YT, lower = w.lower, AR = e.AR;
         int n = d.nefc, nv = d.model.nv;
         YT.transposeOf(e.Y, n, nv);
-        lower.ensureNumbers(Math.toIntExact(w.square.count(lower, YT, e.Y, nv, n)));
+        w.square.caller = d.caller();
+        long half = w.square.count(lower, YT, e.Y, nv, n);
+        int room = Math.min(lower.values.length, AR.values.length / 2);
+        ProblemSize.require(d, "AR", half, room, 3 * (Double.BYTES + Integer.BYTES)); // its lower half, then all of it
+        lower.ensureNumbers((int) half);
         w.square.pattern(lower, e.Y, n);
         w.square.multiply(lower, YT, e.Y, w.ones, nv, n);
-        d.nA = symmetric(AR, lower, n);
+        ProblemSize.require(d, "AR", 2 * half - n, AR.values.length, Double.BYTES + Integer.BYTES);
+        d.nA = symmetric(d, AR, lower, n);
         for (int r = 0, at = 0; r < n; at += AR.rownnz[r], r++) {
             AR.values[at + lower.rownnz[r] - 1] += e.R[r];
         }
     }
 
     /** A = all of a symmetric matrix of n rows given by its lower triangle, whose rows end on the diagonal; returns its numbers. */
-    private static int symmetric(SparseMatrix A, SparseMatrix lower, int n) {
+    private static int symmetric(Data d, SparseMatrix A, SparseMatrix lower, int n) {
         int[] nnz = A.rownnz, col = lower.colind;
         System.arraycopy(lower.rownnz, 0, nnz, 0, n);
         for (int r = 0; r < n; r++) {
+            heed(d, r);
             int last = lower.rowadr[r] + lower.rownnz[r] - 1;
             for (int k = lower.rowadr[r]; k < last; k++) {
                 nnz[col[k]]++;
@@ -192,6 +204,7 @@ final class WhitenedRows {
         // row r is complete up to the diagonal before the rows below append to it; addresses serve as write positions
         int[] at = A.rowadr;
         for (int r = 0; r < n; r++) {
+            heed(d, r);
             int from = lower.rowadr[r], num = lower.rownnz[r], last = from + num - 1;
             System.arraycopy(col, from, A.colind, at[r], num);
             System.arraycopy(lower.values, from, A.values, at[r], num);
@@ -206,5 +219,11 @@ final class WhitenedRows {
             at[r] -= nnz[r];
         }
         return numbers;
+    }
+
+    private static void heed(Data d, int row) {
+        if ((row & 15) == 15) {
+            d.heedInterruption();
+        }
     }
 }

@@ -39,11 +39,12 @@ public final class History {
             return d.ctrl[m.actuator.ctrladr[a]];
         }
         int order = interp < 0 ? m.actuator.history[2 * a + 1] : interp;
-        int mark = d.work.mark();
-        int r = d.work.take(1);
-        read(d.work.reals, r, d.history, m.actuator.historyadr[a], n, 1, time - m.actuator.delay[a], order);
-        d.work.release(mark);
-        return d.work.reals[r];
+        int mark = d.work().mark();
+        int r = d.work().take(1);
+        double[] buf = d.work().reals;
+        read(buf, r, d.history, m.actuator.historyadr[a], n, 1, time - m.actuator.delay[a], order);
+        d.work().release(mark);
+        return buf[r];
     }
 
     /**

@@ -2,11 +2,11 @@ package dev.cardan.engine.derivative;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.work.Rooms;
 
 /** Memory for velocity derivatives and implicit integrators; made when the first of them runs. */
 public final class DerivativeWork {
-    private static final Workspace.Slot<DerivativeWork> SLOT = new Workspace.Slot<>(DerivativeWork::new);
+    private static final Rooms.Slot<DerivativeWork> SLOT = new Rooms.Slot<>(DerivativeWork::new);
 
     int[] columns = {}; // (nbody) dofs that move a body: its own and its ancestors'
     double[] velocity = {}; // (nB x 6) d(cvel) / d(qvel), row of a body in pattern m.B
@@ -25,14 +25,15 @@ public final class DerivativeWork {
 
     /** The one that belongs to the thread which works on a world, with room for its model. */
     public static DerivativeWork of(Data d) {
-        DerivativeWork w = d.work.get(SLOT);
+        DerivativeWork w = d.work().get(SLOT);
         Model m = d.model;
         if (w.columns.length < m.nbody || w.velocity.length < 6 * m.nB || w.left.length < m.nv) {
-            w.columns = new int[m.nbody];
-            w.velocity = new double[6 * m.nB];
-            w.acceleration = new double[6 * m.nB];
-            w.force = new double[6 * m.nB];
-            w.left = new int[m.nv];
+            int rows = Math.max(w.velocity.length, 6 * m.nB);
+            w.columns = new int[Math.max(w.columns.length, m.nbody)];
+            w.velocity = new double[rows];
+            w.acceleration = new double[rows];
+            w.force = new double[rows];
+            w.left = new int[Math.max(w.left.length, m.nv)];
         }
         return w;
     }

@@ -34,7 +34,7 @@ public final class FluidVelocity {
 
     private static void add(Data d, int from, int to) {
         Model m = d.model;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int vel = ws.take(6), size = ws.take(3), block = ws.take(36), row = ws.take(36), jac = ws.take(6 * m.nv);
         double[] s = ws.reals;

@@ -35,7 +35,7 @@ public final class FreeBody {
     /** r (36) = d(qfrcBias) / d(qvel) of the six dofs of a free body. */
     public static void bias(double[] r, Data d, int jnt) {
         Model m = d.model;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int linear = ws.take(9), angular = ws.take(9);
         blocks(m, d, jnt, linear, angular);
@@ -66,7 +66,7 @@ public final class FreeBody {
                 a[6 * i + m.D.colind[k] - dof] -= h * d.qDeriv[k];
             }
         }
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int linear = ws.take(9), angular = ws.take(9);
         blocks(m, d, jnt, linear, angular);
@@ -96,7 +96,7 @@ public final class FreeBody {
     /** At linear and angular in the workspace: K R, and R' (-m [s] K + [w] I - [I w]) R. */
     private static void blocks(Model m, Data d, int jnt, int linear, int angular) {
         int body = m.jnt.bodyid[jnt], rot = 9 * body;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int w = ws.take(3), s = ws.take(3), ws3 = ws.take(3), momentum = ws.take(3);
         int inertia = ws.take(9), K = ws.take(9), C = ws.take(9), t = ws.take(9);

@@ -22,7 +22,7 @@ public final class AngularMomentum {
     public static void matrix(double[] mat, Data d, int body) {
         Model m = d.model;
         int nv = m.nv, n = 3 * nv;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int jacp = ws.take(n), jacr = ws.take(n), term = ws.take(n), small = ws.take(36);
         double[] buf = ws.reals;

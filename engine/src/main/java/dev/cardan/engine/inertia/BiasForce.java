@@ -29,11 +29,11 @@ public final class BiasForce {
     /** result (nv) = bias of the bodies, plus M qacc if asked for; tendons have no part in it. */
     public static void rne(Data d, boolean withAcceleration, double[] result) {
         Model m = d.model;
-        int mark = d.work.mark();
-        int cacc = d.work.take(6 * m.nbody);
-        int cfrc = d.work.take(6 * m.nbody);
-        int t = d.work.take(12);
-        double[] buf = d.work.reals;
+        int mark = d.work().mark();
+        int cacc = d.work().take(6 * m.nbody);
+        int cfrc = d.work().take(6 * m.nbody);
+        int t = d.work().take(12);
+        double[] buf = d.work().reals;
 
         worldAcceleration(d, buf, cacc);
         Runs bodies = Awake.bodies(d), dofs = Awake.dofs(d);
@@ -57,7 +57,7 @@ public final class BiasForce {
                 result[i] = Spatial.dot(d.cdof, 6 * i, buf, cfrc + 6 * m.dof.bodyid[i]);
             }
         }
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     public static void worldAcceleration(Data d, double[] r, int ro) {

@@ -22,7 +22,7 @@ public final class SubtreeMomentum {
 
     public static void run(Data d) {
         Model m = d.model;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int vel = ws.take(6 * m.nbody), tmp = ws.take(9);
         double[] buf = ws.reals;

@@ -96,7 +96,7 @@ public final class TendonInertia {
         if (type[w] == WrapType.JOINT) {
             return 0;
         }
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int turning = ws.take(m.nv), moving = ws.take(m.nv), s = ws.take(SCRATCH);
         double[] buf = ws.reals;

@@ -2,11 +2,11 @@ package dev.cardan.engine.integrate;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Physics;
 import dev.cardan.engine.actuation.Activation;
 import dev.cardan.engine.delay.History;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.pipeline.ForwardPass;
 import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Resting;
@@ -37,11 +37,11 @@ final class Advance {
 
     /** {@link #semiImplicit} with the acceleration in d.qacc, which changes when trees fall asleep. */
     static void withSolution(Data d) {
-        int mark = d.work.mark();
-        int qacc = d.work.take(d.model.nv);
-        System.arraycopy(d.qacc, 0, d.work.reals, qacc, d.model.nv);
-        semiImplicit(d, d.actDot, 0, d.work.reals, qacc);
-        d.work.release(mark);
+        int mark = d.work().mark();
+        int qacc = d.work().take(d.model.nv);
+        System.arraycopy(d.qacc, 0, d.work().reals, qacc, d.model.nv);
+        semiImplicit(d, d.actDot, 0, d.work().reals, qacc);
+        d.work().release(mark);
     }
 
     /** Positions move with the velocities given in qvel. */
@@ -56,7 +56,7 @@ final class Advance {
             Activation.advance(d, actDot, ao);
         }
         if (Resting.run(d) > 0) {
-            Physics.forwardFromVelocity(d);
+            ForwardPass.forwardFromVelocity(d);
             Awake.update(d);
         }
         Runs dofs = Awake.dofs(d);

@@ -33,13 +33,13 @@ public final class Euler {
         if (!reuse) {
             factor(m, d);
         }
-        int mark = d.work.mark();
-        int qacc = d.work.take(m.nv);
-        double[] buf = d.work.reals;
+        int mark = d.work().mark();
+        int qacc = d.work().take(m.nv);
+        double[] buf = d.work().reals;
         Advance.totalForce(buf, qacc, d);
         MassMatrix.solveAwake(d, buf, qacc, d.qH, d.qHDiagInv);
         Advance.semiImplicit(d, d.actDot, 0, buf, qacc);
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     /** qH = factors of M + h B. */

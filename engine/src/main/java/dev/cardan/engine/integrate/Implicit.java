@@ -39,11 +39,11 @@ public final class Implicit {
             for (int k = dofs.count - 1; k >= 0; k--) {
                 int bad = SparseLu.factor(d.qLU, dofs.from[k], dofs.to[k], DerivativeWork.of(d).left, m.D);
                 if (bad >= 0) {
-                    throw new SingularMatrixException(d, bad);
+                    throw SingularMatrixException.ofImplicit(d, bad);
                 }
             }
         }
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int qacc = ws.take(m.nv);
         double[] buf = ws.reals;

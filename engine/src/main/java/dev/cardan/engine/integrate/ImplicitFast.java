@@ -34,7 +34,7 @@ public final class ImplicitFast {
             resetFreeBodies(m, d);
             MassMatrix.factorAwake(d, d.qH, d.qHDiagInv);
         }
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int force = ws.take(nv), qacc = ws.take(nv);
         double[] buf = ws.reals;

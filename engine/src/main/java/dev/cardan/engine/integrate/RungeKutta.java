@@ -2,9 +2,9 @@ package dev.cardan.engine.integrate;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Physics;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.pipeline.ForwardPass;
 import java.util.Arrays;
 
 /**
@@ -24,11 +24,11 @@ public final class RungeKutta {
         double h = d.opt.timestep, time = d.time;
 
         // start: (qpos, qvel, act); rate: (qvel, qacc, actDot) of a stage; sum: weighted rates
-        int mark = d.work.mark();
-        int start = d.work.take(nq + nv + na);
-        int rate = d.work.take(2 * nv + na);
-        int sum = d.work.take(2 * nv + na);
-        double[] buf = d.work.reals;
+        int mark = d.work().mark();
+        int start = d.work().take(nq + nv + na);
+        int rate = d.work().take(2 * nv + na);
+        int sum = d.work().take(2 * nv + na);
+        double[] buf = d.work().reals;
         System.arraycopy(d.qpos, 0, buf, start, nq);
         System.arraycopy(d.qvel, 0, buf, start + nq, nv);
         System.arraycopy(d.act, 0, buf, start + nq + nv, na);
@@ -46,7 +46,7 @@ public final class RungeKutta {
             Dense.addScaled(d.qvel, 0, buf, rate + nv, h, nv);
             Dense.addScaled(d.act, 0, buf, rate + 2 * nv, h, na);
             d.time = time + a * h;
-            Physics.forwardDynamics(d);
+            ForwardPass.forwardDynamics(d);
             readRate(d, buf, rate);
             Dense.addScaled(buf, sum, buf, rate, WEIGHT[stage], 2 * nv + na);
         }
@@ -54,7 +54,7 @@ public final class RungeKutta {
         restart(d, buf, start);
         d.time = time;
         Advance.state(d, buf, sum + 2 * nv, buf, sum + nv, buf, sum);
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     private static void readRate(Data d, double[] buf, int rate) {

@@ -41,7 +41,7 @@ final class DiscreteAcceleration {
         if (integrator == Integrator.EULER && (d.opt.disabled(DisableFlag.EULERDAMP) || !PassiveForces.isDamped(m))) {
             return;
         }
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int force = ws.take(m.nv);
         switch (integrator) {
@@ -55,7 +55,7 @@ final class DiscreteAcceleration {
     }
 
     private static void euler(Model m, Data d, int force) {
-        double[] buf = d.work.reals;
+        double[] buf = d.work().reals;
         MassOps.mulM(buf, force, d, d.qacc, 0);
         for (int i = 0; i < m.nv; i++) {
             buf[force + i] += d.opt.timestep * PassiveForces.dampingDerivative(m, d, i) * d.qacc[i];
@@ -67,14 +67,14 @@ final class DiscreteAcceleration {
         Implicit.matrix(d);
         for (int i = 0; i < m.nv; i++) {
             int row = m.D.rowadr[i];
-            d.work.reals[force + i] = Dense.dotSparse(d.qLU, row, d.qacc, 0, m.D.rownnz[i], m.D.colind, row);
+            d.work().reals[force + i] = Dense.dotSparse(d.qLU, row, d.qacc, 0, m.D.rownnz[i], m.D.colind, row);
         }
     }
 
     private static void implicitFast(Model m, Data d, int force) {
         SmoothVelocity.run(d, false);
         ImplicitFast.matrix(d);
-        double[] buf = d.work.reals;
+        double[] buf = d.work().reals;
         MassOps.mulSymmetric(buf, force, d.qH, m.M, m.nv, d.qacc, 0);
         DerivativeWork w = DerivativeWork.of(d);
         for (int j = 0; j < m.njnt; j++) {

@@ -1,16 +1,17 @@
 package dev.cardan.engine.inverse;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Physics;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.pipeline.ForwardPass;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.solver.InverseConstraint;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Stage;
+import dev.cardan.engine.work.Rooms;
 import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
@@ -24,7 +25,7 @@ import java.util.Arrays;
  * converted to the acceleration at the start of the step first; the given qacc itself stays as it is.
  */
 public final class Inverse {
-    private static final Workspace.Slot<RowForces> ROW_FORCES = new Workspace.Slot<>(RowForces::new);
+    private static final Rooms.Slot<RowForces> ROW_FORCES = new Rooms.Slot<>(RowForces::new);
 
     private Inverse() {}
 
@@ -64,13 +65,17 @@ public final class Inverse {
         }
         DiscreteAcceleration.require(d);
         int nv = d.model.nv;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int given = ws.take(nv);
-        System.arraycopy(d.qacc, 0, ws.reals, given, nv);
-        DiscreteAcceleration.undo(d);
-        forces(d, skipSensors);
-        System.arraycopy(ws.reals, given, d.qacc, 0, nv);
+        double[] buf = ws.reals;
+        System.arraycopy(d.qacc, 0, buf, given, nv);
+        try {
+            DiscreteAcceleration.undo(d);
+            forces(d, skipSensors);
+        } finally {
+            System.arraycopy(buf, given, d.qacc, 0, nv); // the user's, even if this fails
+        }
         ws.release(mark);
     }
 
@@ -89,7 +94,7 @@ public final class Inverse {
             d.qfrcInverse[i] = d.qfrcApplied[i] + d.qfrcActuator[i];
         }
         AppliedForce.accumulate(d, d.qfrcInverse);
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int applied = ws.take(nv), constraint = ws.take(nv), difference = ws.take(nv);
         double[] rows = ws.get(ROW_FORCES).ensure(n);
@@ -115,7 +120,7 @@ public final class Inverse {
     }
 
     private static void position(Data d, boolean skipSensors) {
-        Physics.position(d, false);
+        ForwardPass.position(d, false);
         if (!skipSensors) {
             Sensors.position(d);
         }
@@ -125,7 +130,7 @@ public final class Inverse {
     }
 
     private static void velocity(Data d, boolean skipSensors) {
-        Physics.velocity(d);
+        ForwardPass.velocity(d);
         if (!skipSensors) {
             Sensors.velocity(d);
         }
@@ -142,7 +147,7 @@ public final class Inverse {
             d.flgRnepost = false;
             Sensors.acceleration(d);
         }
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int ma = ws.take(nv);
         double[] buf = ws.reals;

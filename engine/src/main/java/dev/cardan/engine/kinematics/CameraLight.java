@@ -57,9 +57,9 @@ public final class CameraLight {
         if (target < 0) {
             return;
         }
-        int mark = d.work.mark();
-        int x = d.work.take(9), y = x + 3, z = x + 6;
-        double[] axes = d.work.reals;
+        int mark = d.work().mark();
+        int x = d.work().take(9), y = x + 3, z = x + 6;
+        double[] axes = d.work().reals;
         Vec3.sub(axes, z, d.cam.xpos, 3 * c, point, 3 * target);
         Vec3.normalize(axes, z);
         Vec3.set(axes, y, 0, 0, 1);
@@ -68,7 +68,7 @@ public final class CameraLight {
         Vec3.cross(axes, y, axes, z, axes, x);
         Vec3.normalize(axes, y);
         Mat3.transpose(d.cam.xmat, 9 * c, axes, x);
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     private static void light(Model m, Data d, int l) {

@@ -102,7 +102,7 @@ public final class Jacobians {
     public static void subtreeCom(double[] jacp, Data d, int body) {
         Model m = d.model;
         int n = 3 * m.nv;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int one = ws.take(n);
         double[] buf = ws.reals;
@@ -136,7 +136,7 @@ public final class Jacobians {
             point(jacPoint, 0, null, 0, d, point, at, body);
             return;
         }
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int rx = ws.take(3 * nv), ry = rx + nv, rz = ry + nv;
         double[] r = ws.reals;
@@ -159,7 +159,7 @@ public final class Jacobians {
     public static void pointDot(double[] jacp, double[] jacr, Data d, double[] point, int at, int body) {
         Model m = d.model;
         int nv = m.nv;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int offset = ws.take(3), vel = ws.take(6), dot = ws.take(6), t1 = ws.take(3), t2 = ws.take(3);
         double[] buf = ws.reals;

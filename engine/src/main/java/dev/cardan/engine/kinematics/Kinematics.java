@@ -37,6 +37,7 @@ public final class Kinematics {
         }
         d.awake.placed(d);
         if (Waking.perturbed(d)) {
+            d.keepSleepers();
             Awake.update(d);
         }
         attachedFrames(m, d);
@@ -51,6 +52,7 @@ public final class Kinematics {
                 int tree = m.body.treeid[b];
                 end = m.tree.bodyadr[tree] + m.tree.bodynum[tree];
                 if (!d.awake.isPlaced(d, tree)) {
+                    d.keepSleepers();
                     checkSleepers(m, d, b, end);
                 }
             } else if (awake[b] == SleepState.AWAKE || !d.awake.knowsStatic()) {
@@ -271,9 +273,9 @@ public final class Kinematics {
             Vec3.addScaled(xpos, p, d.xaxis, j3, qpos[q] - m.qpos0[q]);
             return;
         }
-        int mark = d.work.mark();
-        int t = d.work.take(4);
-        double[] local = d.work.reals;
+        int mark = d.work().mark();
+        int t = d.work().take(4);
+        double[] local = d.work().reals;
         Quat.copy(local, t, qpos, q);
         Quat.normalize(local, t);
         Quat.mul(xquat, r, xquat, r, local, t);
@@ -281,7 +283,7 @@ public final class Kinematics {
         // the anchor stays where it was
         Quat.rotate(local, t, m.jnt.pos, j3, xquat, r);
         Vec3.sub(xpos, p, d.xanchor, j3, local, t);
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     private static void attachedFrames(Model m, Data d) {
@@ -363,11 +365,11 @@ public final class Kinematics {
     }
 
     private static void orientationToWorld(Data d, double[] xmat, int xo, double[] quat, int qo, int body) {
-        int mark = d.work.mark();
-        int t = d.work.take(4);
-        double[] world = d.work.reals;
+        int mark = d.work().mark();
+        int t = d.work().take(4);
+        double[] world = d.work().reals;
         Quat.mul(world, t, d.xquat, 4 * body, quat, qo);
         Quat.toMatrix(xmat, xo, world, t);
-        d.work.release(mark);
+        d.work().release(mark);
     }
 }

@@ -91,7 +91,7 @@ public final class ObjectMotion {
         atObject(r, ro, d.cacc, b, d, type, id, local);
 
         // the point moves through the frame the spatial acceleration refers to: add w x v
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int vel = ws.take(6), cross = ws.take(3);
         double[] buf = ws.reals;

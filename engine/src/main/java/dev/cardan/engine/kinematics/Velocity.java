@@ -28,8 +28,8 @@ public final class Velocity {
         double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, qvel = d.qvel;
         int[] parent = m.body.parentid, jntadr = m.body.jntadr, jntnum = m.body.jntnum;
         int[] jntType = m.jnt.type, dofadr = m.jnt.dofadr;
-        int mark = d.work.mark();
-        int t = d.work.take(6);
+        int mark = d.work().mark();
+        int t = d.work().take(6);
         for (int b = from; b < to; b++) {
             int p = 6 * parent[b], v = 6 * b;
             double wx = cvel[p], wy = cvel[p + 1], wz = cvel[p + 2];
@@ -73,12 +73,12 @@ public final class Velocity {
             }
             Spatial.set(cvel, v, wx, wy, wz, vx, vy, vz);
         }
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     /** Adds a free joint: translations in world axes, which don't change, then rotations. */
     private static void addFree(Data d, int v, int dof, int t) {
-        double[] tmp = d.work.reals;
+        double[] tmp = d.work().reals;
         Spatial.zero(d.cdofDot, 6 * dof);
         Spatial.zero(d.cdofDot, 6 * dof + 6);
         Spatial.zero(d.cdofDot, 6 * dof + 12);
@@ -89,7 +89,7 @@ public final class Velocity {
 
     /** Adds a ball joint's three rotations; their axes move with the velocity before the joint. */
     private static void addRotations(Data d, int v, int dof, int t) {
-        double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, tmp = d.work.reals;
+        double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, tmp = d.work().reals;
         for (int k = 6 * dof; k < 6 * dof + 18; k += 6) {
             Spatial.crossMotion(cdofDot, k, cvel, v, cdof, k);
         }

@@ -1,6 +1,7 @@
 package dev.cardan.engine.linalg;
 
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.work.Interruption;
 
 /**
  * Cholesky factorisation A = L L' of symmetric positive definite matrices, dense (n x n, row by row), in place: L
@@ -22,8 +23,16 @@ public final class Cholesky {
      * @return the rank: n minus the number of repaired pivots
      */
     public static int factor(double[] a, int ao, int n, double mindiag) {
+        return factor(a, ao, n, mindiag, null);
+    }
+
+    /** {@link #factor(double[], int, int, double)} that ends when a thread is interrupted. */
+    public static int factor(double[] a, int ao, int n, double mindiag, Thread caller) {
         int rank = n;
         for (int j = 0; j < n; j++) {
+            if ((j & 15) == 15) {
+                Interruption.heed(caller);
+            }
             double pivot = pivot(a, ao, n, j);
             if (pivot < mindiag) {
                 rank--;

@@ -1,6 +1,7 @@
 package dev.cardan.engine.linalg;
 
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.work.Interruption;
 import java.util.Arrays;
 
 /**
@@ -107,13 +108,17 @@ public final class SparseCholesky {
      * l = factor of H; a pivot below mindiag becomes mindiag.
      *
      * @param h lower triangle of H
+     * @param caller whose interruption ends this, or null
      * @return the rank: n minus the number of repaired pivots
      */
-    public int factor(double[] l, double mindiag, SparseMatrix h) {
+    public int factor(double[] l, double mindiag, SparseMatrix h, Thread caller) {
         int rank = n;
         double[] row = dense, values = h.values;
         int[] rownnz = pattern.rownnz, rowadr = pattern.rowadr, colind = pattern.colind, hind = h.colind;
         for (int r = n - 1; r >= 0; r--) {
+            if ((r & 15) == 15) {
+                Interruption.heed(caller);
+            }
             int hend = h.rowadr[r] + h.rownnz[r];
             for (int k = h.rowadr[r]; k < hend; k++) {
                 row[hind[k]] = values[k];
@@ -148,6 +153,17 @@ public final class SparseCholesky {
             row[r] = 0;
         }
         return rank;
+    }
+
+    /** The first row, from the last, whose pivot {@link #factor} has raised to mindiag, or -1. */
+    public int repaired(double[] l, double mindiag) {
+        double least = Math.sqrt(mindiag);
+        for (int r = n - 1; r >= 0; r--) {
+            if (l[pattern.rowadr[r] + pattern.rownnz[r] - 1] == least) {
+                return r;
+            }
+        }
+        return -1;
     }
 
     /**

@@ -12,6 +12,9 @@ import java.util.Arrays;
 public class SparsePattern {
     private static final int FEW = 32;
 
+    /** From this length on arrays no longer double. */
+    private static final int LARGE = 1 << 26;
+
     public int[] rownnz; // (rows)
     public int[] rowadr; // (rows)
     public int[] colind; // (numbers)
@@ -39,7 +42,7 @@ public class SparsePattern {
     /** Makes room for n numbers, keeping those there are. */
     public void ensureNumbers(int n) {
         if (n > colind.length) {
-            colind = Arrays.copyOf(colind, Math.max(n, 2 * colind.length));
+            colind = Arrays.copyOf(colind, colind.length < LARGE ? Math.max(n, 2 * colind.length) : n);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.cardan.engine.linalg;
 
+import dev.cardan.engine.work.Interruption;
 import java.util.Arrays;
 
 /**
@@ -12,6 +13,9 @@ import java.util.Arrays;
 public final class SparseSquare {
     private static final int MAXSUPER = 8;
     private static final int BLOCK = 4;
+
+    /** Whose interruption ends a long product, or null. */
+    public Thread caller;
 
     private int[] marked = {}; // (nc) 1 while a row is in the list
     private int[] below = {}; // rows below the diagonal, listed for one group of columns after the other
@@ -48,6 +52,7 @@ public final class SparseSquare {
         Arrays.fill(res.rownnz, 0, nc, 0);
         int n = 0;
         for (int c = 0, ns; c < nc; c += ns) {
+            Interruption.heed(caller);
             ns = columns(c, t);
             int start = n;
             if (n + nc > below.length) {
@@ -118,6 +123,7 @@ public final class SparseSquare {
         Arrays.fill(res.rownnz, 0, nc, 0);
         int start = 0;
         for (int c = 0, ns; c < nc; c += ns) {
+            Interruption.heed(caller);
             ns = columns(c, t);
             addColumns(res, c, ns, start, t.rownnz[c] != 0, true);
             start = belowEnd[c];
@@ -135,6 +141,7 @@ public final class SparseSquare {
         int[] colind = res.colind;
         four.a = a.values;
         for (int r = 0, ns; r < nc; r += ns) {
+            Interruption.heed(caller);
             ns = columns(r, t);
             accumulate(r, ns, a, t, s, nc);
             for (int q = 0; q < ns; q++) {

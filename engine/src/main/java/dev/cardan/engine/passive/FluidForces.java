@@ -42,7 +42,7 @@ public final class FluidForces {
 
     private static void run(Data d, int from, int to) {
         Model m = d.model;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int vel = ws.take(6), wrench = ws.take(6), world = ws.take(6), size = ws.take(3);
         double[] s = ws.reals;

@@ -23,7 +23,7 @@ final class GravityCompensation {
         if (!m.flgGravcomp || d.opt.disabled(DisableFlag.GRAVITY) || Vec3.norm(gravity, 0) == 0) {
             return false;
         }
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int force = ws.take(3);
         double[] s = ws.reals;

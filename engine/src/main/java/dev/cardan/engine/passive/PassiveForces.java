@@ -131,26 +131,26 @@ public final class PassiveForces {
     }
 
     private static void translationSpring(Model m, Data d, double k, double p0, double p1, int q, int v) {
-        int mark = d.work.mark();
-        int t = d.work.take(3);
-        double[] dif = d.work.reals;
+        int mark = d.work().mark();
+        int t = d.work().take(3);
+        double[] dif = d.work().reals;
         Vec3.sub(dif, t, d.qpos, q, m.qposSpring, q);
         double r = Vec3.norm(dif, t);
         Vec3.addScaled(d.qfrcSpring, v, dif, t, -Polynomial.coefficient(k, p0, p1, r));
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     /** Torque along the rotation vector that leads from the spring's reference to the current orientation. */
     private static void rotationSpring(Model m, Data d, double k, double p0, double p1, int q, int v) {
-        int mark = d.work.mark();
-        int t = d.work.take(3), quat = d.work.take(4), tmp = d.work.take(4);
-        double[] buf = d.work.reals;
+        int mark = d.work().mark();
+        int t = d.work().take(3), quat = d.work().take(4), tmp = d.work().take(4);
+        double[] buf = d.work().reals;
         Quat.copy(buf, quat, d.qpos, q);
         Quat.normalize(buf, quat);
         Quat.sub(buf, t, buf, quat, m.qposSpring, q, buf, tmp);
         double r = Vec3.norm(buf, t);
         Vec3.addScaled(d.qfrcSpring, v, buf, t, -Polynomial.coefficient(k, p0, p1, r));
-        d.work.release(mark);
+        d.work().release(mark);
     }
 
     private static void damper(Model m, Data d, int i) {

@@ -6,11 +6,11 @@ import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
-import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.work.Rooms;
 
 /** Rays from one point: which geoms they can hit, under which angles those are seen, and what each ray hits. */
 public final class RayBundle {
-    private static final Workspace.Slot<RayBundle> SLOT = new Workspace.Slot<>(RayBundle::new);
+    private static final Rooms.Slot<RayBundle> SLOT = new Rooms.Slot<>(RayBundle::new);
 
     private final Ray ray = new Ray();
     private boolean[] out = {}; // (ngeom) geoms that don't count
@@ -26,7 +26,7 @@ public final class RayBundle {
 
     /** The one that belongs to the thread which works on a world. */
     public static RayBundle of(Data d) {
-        return d.work.get(SLOT);
+        return d.work().get(SLOT);
     }
 
     public int geom() {
@@ -44,9 +44,10 @@ public final class RayBundle {
     /** Which geoms don't count, for the caller to fill. */
     public boolean[] excluded(Model m) {
         if (out.length < m.ngeom || ball.length < 4 * m.nbody) {
-            out = new boolean[m.ngeom];
-            sight = new double[4 * m.ngeom];
-            ball = new double[4 * m.nbody];
+            int geoms = Math.max(out.length, m.ngeom);
+            out = new boolean[geoms];
+            sight = new double[4 * geoms];
+            ball = new double[Math.max(ball.length, 4 * m.nbody)];
         }
         return out;
     }

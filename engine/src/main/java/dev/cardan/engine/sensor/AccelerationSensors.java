@@ -51,7 +51,7 @@ final class AccelerationSensors {
     /** Part of an object's acceleration (with minus gravity), in world axes or its own. */
     private static void acceleration(double[] r, int ro, Data d, int type, int id, int part, boolean local) {
         ensureInternalForces(d);
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int acc = ws.take(6);
         double[] buf = ws.reals;
@@ -65,7 +65,7 @@ final class AccelerationSensors {
         ensureInternalForces(d);
         Model m = d.model;
         int body = m.site.bodyid[site], com = 3 * m.body.rootid[body];
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int force = ws.take(6);
         double[] buf = ws.reals;

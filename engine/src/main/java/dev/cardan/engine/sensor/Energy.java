@@ -50,7 +50,7 @@ public final class Energy {
     /** Kinetic energy: qvel' M qvel / 2. Reads M, qvel. */
     public static void kinetic(Data d) {
         int nv = d.model.nv;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int momentum = ws.take(nv);
         double[] buf = ws.reals;
@@ -83,7 +83,7 @@ public final class Energy {
 
     /** Angle between the orientation at address q of qpos, taken as it is, and that of the spring's reference. */
     private static double rotation(Data d, int q) {
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int dif = ws.take(3), tmp = ws.take(4);
         double[] buf = ws.reals;

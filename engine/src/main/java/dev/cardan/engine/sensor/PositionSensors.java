@@ -92,7 +92,7 @@ final class PositionSensors {
         ObjectMotion.quaternion(r, ro, d, m.sensor.objtype[i], m.sensor.objid[i]);
         int ref = m.sensor.refid[i];
         if (ref >= 0) {
-            Workspace ws = d.work;
+            Workspace ws = d.work();
             int mark = ws.mark();
             int q = ws.take(4);
             double[] buf = ws.reals;
@@ -119,7 +119,7 @@ final class PositionSensors {
         Model m = d.model;
         int width = m.cam.resolution[2 * cam], height = m.cam.resolution[2 * cam + 1];
         double fx = Pinhole.focalX(m, cam), fy = Pinhole.focalY(m, cam);
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int rel = ws.take(3), p = ws.take(3);
         double[] buf = ws.reals;

@@ -34,7 +34,7 @@ final class Rangefinder {
     }
 
     private static void site(double[] r, int ro, Data d, int site, int fields) {
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         SensorWork work = SensorWork.of(d);
         work.rays(1);
         double[] xmat = d.site.xmat;
@@ -77,7 +77,7 @@ final class Rangefinder {
         double halfWidth = width / 2.0, halfHeight = height / 2.0, halfExtent = m.cam.fovy[cam] / 2;
         double[] xmat = d.cam.xmat;
         int x = 9 * cam;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int origin = ws.take(3);
         double[] buf = ws.reals;

@@ -4,12 +4,12 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.RayFilter;
 import dev.cardan.engine.ray.ZoneRay;
 import dev.cardan.engine.sdf.ShapeField;
-import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.work.Rooms;
 import java.util.Arrays;
 
 /** Memory of sensors whose need grows with contacts or pixels. */
 public final class SensorWork {
-    private static final Workspace.Slot<SensorWork> SLOT = new Workspace.Slot<>(SensorWork::new);
+    private static final Rooms.Slot<SensorWork> SLOT = new Rooms.Slot<>(SensorWork::new);
 
     final ZoneRay zone = new ZoneRay();
     final ShapeField field = new ShapeField();
@@ -30,7 +30,7 @@ public final class SensorWork {
 
     /** The one that belongs to the thread which works on a world. */
     public static SensorWork of(Data d) {
-        return d.work.get(SLOT);
+        return d.work().get(SLOT);
     }
 
     void contacts(int n) {

@@ -77,7 +77,7 @@ final class TactileSensor {
         boolean tangents = m.mesh.normalnum[mesh] == 3 * n;
         // as in MuJoCo, a plugin's field is where the mesh of its geom was before it was moved to its centre of mass
         boolean moved = m.geom.type[other] == GeomType.SDF && m.geom.plugin[other] >= 0;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int pos = ws.take(3), local = ws.take(3), mat = ws.take(9), velocity = ws.take(6), otherVelocity = ws.take(6);
         double[] w = ws.reals;

@@ -19,7 +19,7 @@ final class TouchSensor {
         Model m = d.model;
         Contacts con = d.contact;
         int body = m.site.bodyid[site];
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int force = ws.take(6), line = ws.take(3);
         double[] buf = ws.reals;

@@ -53,7 +53,7 @@ final class VelocitySensors {
 
     /** Part of a site's velocity in its own axes. */
     private static void siteVelocity(double[] r, int ro, Data d, int site, int part) {
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int vel = ws.take(6);
         double[] buf = ws.reals;
@@ -66,7 +66,7 @@ final class VelocitySensors {
     private static void frameVelocity(double[] r, int ro, Data d, int i, int part) {
         Model m = d.model;
         int type = m.sensor.objtype[i], id = m.sensor.objid[i], ref = m.sensor.refid[i];
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int vel = ws.take(6), refVel = ws.take(6), dif = ws.take(3);
         double[] buf = ws.reals;

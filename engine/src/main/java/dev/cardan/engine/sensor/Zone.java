@@ -16,7 +16,7 @@ final class Zone {
         Model m = d.model;
         double[] size = m.site.size;
         int s = 3 * site;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int p = ws.take(3);
         double[] buf = ws.reals;

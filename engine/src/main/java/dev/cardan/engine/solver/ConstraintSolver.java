@@ -5,6 +5,7 @@ import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Solver;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -37,9 +38,9 @@ public final class ConstraintSolver {
         if (d.nisland > 0 && !d.opt.disabled(DisableFlag.ISLAND)) {
             solveIslands(d);
         } else {
-            solve(d, -1, PrimalProblem.of(d), DualProblem.of(d));
+            solve(d, -1, d.work());
             if (d.opt.noslipIterations > 0) {
-                NoSlip.run(d, -1, DualProblem.of(d));
+                NoSlip.run(d, -1, DualProblem.of(d.work()));
             }
         }
         if (d.isDual()) {
@@ -47,11 +48,12 @@ public final class ConstraintSolver {
         }
     }
 
-    static void solve(Data d, int island, PrimalProblem primal, DualProblem dual) {
+    /** Solves one island, or the world (-1), with the scratch memory of the thread that does it. */
+    static void solve(Data d, int island, Workspace ws) {
         if (d.opt.solver == Solver.PGS) {
-            PgsSolver.run(d, island, dual);
+            PgsSolver.run(d, island, DualProblem.of(ws));
         } else {
-            PrimalSolver.run(d, island, d.opt.solver == Solver.NEWTON, primal);
+            PrimalSolver.run(d, island, d.opt.solver == Solver.NEWTON, PrimalProblem.of(ws));
         }
     }
 
@@ -62,10 +64,10 @@ public final class ConstraintSolver {
         }
         boolean parallel = d.workers != null && d.nisland > 1;
         if (parallel) {
-            ParallelIslands.of(d).run(d, false);
+            ParallelIslands.run(d, false);
         } else {
             for (int k = 0; k < d.nisland; k++) {
-                solve(d, k, PrimalProblem.of(d), DualProblem.of(d));
+                solve(d, k, d.work());
             }
         }
         if (primal) {
@@ -73,10 +75,10 @@ public final class ConstraintSolver {
         }
         if (d.opt.noslipIterations > 0) {
             if (parallel) {
-                ParallelIslands.of(d).run(d, true);
+                ParallelIslands.run(d, true);
             } else {
                 for (int k = 0; k < d.nisland; k++) {
-                    NoSlip.run(d, k, DualProblem.of(d));
+                    NoSlip.run(d, k, DualProblem.of(d.work()));
                 }
             }
         }

@@ -7,6 +7,7 @@ import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintState;
 import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.work.Rooms;
 import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.Contacts;
@@ -21,7 +22,7 @@ import java.util.Arrays;
  * <p>Position c in the list is row {@code row(c)}. Memory grows when needed; one thread at a time.
  */
 public final class DualProblem {
-    private static final Workspace.Slot<DualProblem> SLOT = new Workspace.Slot<>(DualProblem::new);
+    private static final Rooms.Slot<DualProblem> SLOT = new Rooms.Slot<>(DualProblem::new);
 
     ConstraintRows efc;
     Contacts contact;
@@ -49,9 +50,8 @@ public final class DualProblem {
     private final double[] delta = new double[6];
     private final Qcqp qcqp = new Qcqp();
 
-    /** The one that belongs to the thread which works on a world. */
-    public static DualProblem of(Data d) {
-        return d.work.get(SLOT);
+    static DualProblem of(Workspace ws) {
+        return ws.get(SLOT);
     }
 
     /** Makes this the problem of the whole world (k = -1) or of island k. */

@@ -7,7 +7,7 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.work.Rooms;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Islands;
@@ -18,7 +18,7 @@ import java.util.Arrays;
  * first tree. Trees, dofs and rows keep their order within an island.
  */
 public final class IslandFinder {
-    private static final Workspace.Slot<IslandFinder> SLOT = new Workspace.Slot<>(IslandFinder::new);
+    private static final Rooms.Slot<IslandFinder> SLOT = new Rooms.Slot<>(IslandFinder::new);
 
     private static final int NONE = -1;
 
@@ -28,7 +28,7 @@ public final class IslandFinder {
 
     /** The one that belongs to the thread which works on a world. */
     public static IslandFinder of(Data d) {
-        return d.work.get(SLOT);
+        return d.work().get(SLOT);
     }
 
     /** Sets {@code d.nisland}, {@code d.nidof} and {@code d.island}; no islands if they are disabled or there are no rows. */

@@ -9,6 +9,7 @@ import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.linalg.SparseSquare;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintState;
+import dev.cardan.engine.work.Interruption;
 import dev.cardan.engine.world.ProblemRows;
 import java.util.Arrays;
 
@@ -37,6 +38,7 @@ final class NewtonHessian {
     private final SparseSquare square = new SparseSquare();
     private final SparseCholesky cholesky = new SparseCholesky();
 
+    int deficient; // dof of the problem at which the last factorisation lost rank, -1 if none
     int nupdate; // rank-one updates of the last change; nefc after a full factorisation
 
     NewtonHessian(PrimalProblem problem) {
@@ -89,6 +91,7 @@ final class NewtonHessian {
     /** Addresses of the rows of H, with room for those of M; J' D J and M may overlap, so some of it stays empty. */
     private void makePattern() {
         int nv = p.nv;
+        square.caller = p.caller;
         long numbers = square.count(H, p.J, p.JT, rows.nefc, nv);
         int shift = 0;
         for (int r = 0; r < nv; r++) {
@@ -112,6 +115,7 @@ final class NewtonHessian {
         } else {
             Arrays.fill(L, 0, nv * nv, 0);
             for (int j = 0; j < n; ) {
+                Interruption.heed(p.caller);
                 j = active[j] == 0 ? j + 1 : addSquares(j, nv);
             }
             addInertia(nv);
@@ -222,12 +226,11 @@ final class NewtonHessian {
 
     private void factor() {
         if (p.sparse) {
-            if (cholesky.factor(L, Const.MINVAL, H) != p.nv) {
-                throw new IllegalStateException("the Hessian of the constraint problem isn't positive definite:"
-                        + " check masses, armature and solimp for extreme values");
-            }
+            int rank = cholesky.factor(L, Const.MINVAL, H, p.caller);
+            deficient = rank < p.nv ? cholesky.repaired(L, Const.MINVAL) : -1;
         } else {
-            Cholesky.factor(L, 0, p.nv, Const.MINVAL);
+            deficient = -1;
+            Cholesky.factor(L, 0, p.nv, Const.MINVAL, p.caller); // MuJoCo goes on with what was repaired
         }
         if (p.ncone > 0) {
             addCones();
@@ -244,6 +247,7 @@ final class NewtonHessian {
             if (was == is) {
                 continue;
             }
+            Interruption.heed(p.caller);
             int rank = updateRow(i, is);
             nupdate++;
             if (rank < p.nv) {
@@ -277,6 +281,7 @@ final class NewtonHessian {
             if (rows.state[rows.start + i] != ConstraintState.CONE) {
                 continue;
             }
+            Interruption.heed(p.caller);
             int c = rows.id[rows.start + i], dim = p.contact.dim[c];
             System.arraycopy(p.contact.H, 36 * c, local, 0, dim * dim);
             Cholesky.factor(local, 0, dim, Const.MINVAL);

@@ -49,6 +49,9 @@ final class PgsSolver {
             random.shuffle(p.order, blocks);
             double improvement = 0;
             for (int k = 0; k < blocks; k++) {
+                if ((k & 255) == 0) {
+                    d.heedInterruption();
+                }
                 improvement -= solveBlock(p.order[k]);
             }
             p.updateStatesAndCount();

@@ -8,6 +8,7 @@ import dev.cardan.engine.linalg.SparseLtdl;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.ConstraintState;
+import dev.cardan.engine.work.Rooms;
 import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.Contacts;
 import dev.cardan.engine.world.Islands;
@@ -25,11 +26,12 @@ import dev.cardan.engine.world.ProblemRows;
  * else starts at zero. Memory grows when needed; one thread at a time.
  */
 public final class PrimalProblem {
-    private static final Workspace.Slot<PrimalProblem> SLOT = new Workspace.Slot<>(PrimalProblem::new);
+    private static final Rooms.Slot<PrimalProblem> SLOT = new Rooms.Slot<>(PrimalProblem::new);
 
     /** Whether the last solve ended by itself and not at the limit of iterations. */
     boolean converged;
 
+    Thread caller; // who waits for the solution
     boolean sparse;
     boolean elliptic;
     int island; // -1: the whole world
@@ -75,9 +77,8 @@ public final class PrimalProblem {
     final LineSearch line = new LineSearch(this);
     final NewtonHessian hessian = new NewtonHessian(this);
 
-    /** The one that belongs to the thread which works on a world. */
-    public static PrimalProblem of(Data d) {
-        return d.work.get(SLOT);
+    static PrimalProblem of(Workspace ws) {
+        return ws.get(SLOT);
     }
 
     /** Makes this the problem of the whole world (k = -1) or of island k. */
@@ -85,6 +86,7 @@ public final class PrimalProblem {
         sparse = d.isSparse();
         elliptic = d.opt.cone == Cone.ELLIPTIC;
         contact = d.contact;
+        caller = d.caller();
         island = k;
         rows.set(d, k);
         if (k < 0) {

@@ -2,6 +2,7 @@ package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Options;
+import dev.cardan.engine.SingularMatrixException;
 import dev.cardan.engine.UnconvergedException;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.SparsePattern;
@@ -42,6 +43,7 @@ final class PrimalSolver {
         boolean done = certified;
         if (!done && newton) {
             p.hessian.make();
+            requireRank(d, p);
             p.hessian.precondition();
             done = smallGradient && p.decrement() < opt.tolerance;
         }
@@ -79,12 +81,16 @@ final class PrimalSolver {
             p.search[i] = p.Mgrad[i] * -1;
         }
         while (iter < opt.iterations) {
+            d.heedInterruption();
             double alpha = p.line.run(opt.tolerance * opt.lsTolerance, opt.lsIterations);
             if (alpha == 0) {
                 p.converged = true;
                 break;
             }
             move(p, alpha, newton);
+            if (newton) {
+                requireRank(d, p);
+            }
             int nchange = 0;
             for (int i = 0; i < p.rows.nefc; i++) {
                 nchange += p.rows.state[p.rows.start + i] != p.oldstate[i] ? 1 : 0;
@@ -114,6 +120,13 @@ final class PrimalSolver {
             }
         }
         return iter;
+    }
+
+    private static void requireRank(Data d, PrimalProblem p) {
+        int dof = p.hessian.deficient;
+        if (dof >= 0) {
+            throw SingularMatrixException.ofHessian(d, p.island < 0 ? dof : d.island.mapIdof2dof[p.dof0 + dof]);
+        }
     }
 
     /** Goes to a + alpha search and computes everything there. */

@@ -7,7 +7,7 @@ import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Solver;
-import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.work.Rooms;
 import dev.cardan.engine.world.ConstraintRows;
 import java.util.Arrays;
 
@@ -16,7 +16,7 @@ import java.util.Arrays;
  * the forces of the former, or from zero if that costs less. An instance is memory that grows when needed.
  */
 public final class WarmStart {
-    private static final Workspace.Slot<WarmStart> SLOT = new Workspace.Slot<>(WarmStart::new);
+    private static final Rooms.Slot<WarmStart> SLOT = new Rooms.Slot<>(WarmStart::new);
 
     private double[] rows = {}; // (nefc)
 
@@ -27,7 +27,7 @@ public final class WarmStart {
 
     /** The one that belongs to the thread which works on a world. */
     public static WarmStart of(Data d) {
-        return d.work.get(SLOT);
+        return d.work().get(SLOT);
     }
 
     /** Sets qacc, efc.force, efc.state and, for PGS, qfrcConstraint; efc.b must be known. */

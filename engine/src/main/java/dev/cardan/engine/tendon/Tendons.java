@@ -39,7 +39,7 @@ public final class Tendons {
         if (n == 0) {
             return;
         }
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int points = ws.take(12 + Wrapping.SCRATCH);
         Arrays.fill(d.ten.J, 0);

@@ -17,21 +17,22 @@ public final class Workers implements AutoCloseable {
     /** One of many independent pieces of work. */
     @FunctionalInterface
     public interface Task {
-        /** Does piece {@code index}; no two pieces run at the same time under the same worker number. */
-        void run(int worker, int index);
+        /** Does piece {@code index} with the scratch memory of the thread that does it. */
+        void run(Workspace ws, int index);
     }
 
     /** How long an idle thread looks for work before it sleeps: a few stages of a step. */
     private static final long SPIN_NANOS = 50_000;
 
     private final Thread[] threads;
-    private final AtomicInteger next = new AtomicInteger();
+    private final AtomicInteger next = new AtomicInteger(); // also the lock for round, closed and failure
     private final AtomicInteger busy = new AtomicInteger();
     private volatile int round;
     private volatile boolean closed;
+    private boolean running;
     private Task task;
     private int count;
-    private RuntimeException failure;
+    private Throwable failure;
     private int failed;
 
     /** @param number how many threads work, the one that calls {@link #run} among them */
@@ -40,10 +41,16 @@ public final class Workers implements AutoCloseable {
             throw new IllegalArgumentException(number + " threads: there must be at least one");
         }
         threads = new Thread[number - 1];
-        for (int i = 0; i < threads.length; i++) {
-            int worker = i + 1;
-            threads[i] =
-                    Thread.ofPlatform().daemon().name("cardan-worker-" + worker).start(() -> serve(worker));
+        try {
+            for (int i = 0; i < threads.length; i++) {
+                threads[i] = Thread.ofPlatform()
+                        .daemon()
+                        .name("cardan-worker-" + (i + 1))
+                        .start(this::serve);
+            }
+        } catch (Throwable e) {
+            close();
+            throw e;
         }
     }
 
@@ -52,42 +59,80 @@ public final class Workers implements AutoCloseable {
     }
 
     /**
-     * Does pieces 0 to n - 1 on all threads and returns when all are done. If pieces fail, the failure of the first of them
-     * is thrown, whoever met it.
+     * Does pieces 0 to n - 1 on all threads and returns when all are done. Whatever a piece throws doesn't keep the others
+     * from being done; what the first failed piece threw, whoever met it, is then thrown here. A piece that calls this
+     * again does the pieces of that call itself.
+     *
+     * @param own scratch memory of the thread that calls
      */
-    public synchronized void run(int n, Task work) {
-        if (closed) {
-            throw new IllegalStateException("these workers are closed");
+    public synchronized void run(int n, Workspace own, Task work) {
+        if (running) {
+            for (int i = 0; i < n; i++) {
+                work.run(own, i);
+            }
+            return;
         }
-        task = work;
-        count = n;
-        failure = null;
-        failed = Integer.MAX_VALUE;
-        next.set(0);
-        busy.set(threads.length);
-        round++;
-        synchronized (next) {
-            next.notifyAll();
-        }
-        share(0);
-        while (busy.get() > 0) {
-            Thread.onSpinWait();
-        }
-        if (failure != null) {
-            throw failure;
+        running = true;
+        try {
+            begin(n, work);
+            share(own);
+            for (int spins = 0; busy.get() > 0; spins++) {
+                if (spins < 1000) {
+                    Thread.onSpinWait();
+                } else {
+                    Thread.yield();
+                }
+            }
+            if (failure != null) {
+                Workers.<RuntimeException>rethrow(failure);
+            }
+        } finally {
+            running = false;
+            task = null;
+            failure = null;
         }
     }
 
-    private void serve(int worker) {
+    /** {@link #run} with scratch memory that the current thread has left. */
+    public void run(int n, Task work) {
+        run(n, Workspace.ofThread(), work);
+    }
+
+    private void begin(int n, Task work) {
+        synchronized (next) {
+            if (closed) {
+                throw new IllegalStateException("these workers are closed");
+            }
+            task = work;
+            count = n;
+            failure = null;
+            failed = Integer.MAX_VALUE;
+            next.set(0);
+            busy.set(threads.length);
+            round++; // threads begin as soon as they see this
+            next.notifyAll();
+        }
+    }
+
+    private void serve() {
         int seen = 0;
         while (true) {
             await(seen);
-            if (closed) {
-                return;
+            int now;
+            synchronized (next) {
+                now = round;
             }
-            seen = round;
-            share(worker);
-            busy.decrementAndGet();
+            if (now == seen) {
+                return; // closed, and no round began before that
+            }
+            seen = now;
+            try {
+                share(Workspace.ofThread());
+            } catch (Throwable e) {
+                fail(Integer.MAX_VALUE - 1, e);
+            } finally {
+                busy.decrementAndGet();
+            }
         }
     }
 
@@ -114,17 +159,20 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    private void share(int worker) {
+    private void share(Workspace ws) {
+        int mark = ws.mark();
         for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
             try {
-                task.run(worker, i);
-            } catch (RuntimeException e) {
+                task.run(ws, i);
+            } catch (Throwable e) {
+                ws.release(mark);
+                ws.discardRooms();
                 fail(i, e);
             }
         }
     }
 
-    private void fail(int index, RuntimeException e) {
+    private void fail(int index, Throwable e) {
         synchronized (next) {
             if (index < failed) {
                 failed = index;
@@ -133,10 +181,16 @@ public final class Workers implements AutoCloseable {
         }
     }
 
+    @SuppressWarnings("unchecked") // tasks declare no checked exception
+    private static <E extends Throwable> void rethrow(Throwable e) throws E {
+        throw (E) e;
+    }
+
+    /** Ends the threads, after the pieces that are being done. */
     @Override
-    public synchronized void close() {
-        closed = true;
+    public void close() {
         synchronized (next) {
+            closed = true;
             next.notifyAll();
         }
     }

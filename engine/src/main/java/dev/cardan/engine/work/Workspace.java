@@ -1,54 +1,44 @@
 package dev.cardan.engine.work;
 
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 
 /**
- * Scratch memory of one thread: a stack of numbers that a stage takes from at its start and gives back at its end, and a
- * place for the memory of each room. Nothing in it survives a stage.
+ * Scratch memory of one thread, lent to the world that the thread works on: a stack of numbers that a stage takes from at
+ * its start and gives back at its end, and a place for the memory of each room. Nothing in it survives a call, and any
+ * number of worlds share it.
  *
  * <pre>{@code
- * Workspace ws = d.work;
+ * Workspace ws = d.work();
  * int mark = ws.mark();
  * int v = ws.take(nv);
- * double[] buf = ws.reals;   // read after the last take
+ * double[] buf = ws.reals;   // read after the last take, valid until release
  * ...
  * ws.release(mark);
  * }</pre>
+ *
+ * <p>The stack grows when it is full: what was taken so far is copied to the same offsets of a larger array, which is
+ * {@link #reals} from then on. Who took earlier and holds the array of that time keeps it, and finds it in {@code reals}
+ * again when the one who made the stack grow has released.
  */
 public final class Workspace {
-    public double[] reals;
+    private static final ThreadLocal<Workspace> OF_THREAD = ThreadLocal.withInitial(Workspace::new);
+
+    public double[] reals = new double[64];
     private int top;
-    private Object[] rooms = {};
 
-    public Workspace(int capacity) {
-        reals = new double[capacity];
-    }
+    // smaller arrays below the current one, and where the stack stood when each became too small
+    private double[][] outgrown = {};
+    private int[] grownAt = {};
+    private int depth;
 
-    /** The place of one room's memory in every workspace; the room declares it once. */
-    public static final class Slot<T> {
-        private static final AtomicInteger COUNT = new AtomicInteger();
-
-        private final int index = COUNT.getAndIncrement();
-        private final Supplier<T> maker;
-
-        public Slot(Supplier<T> maker) {
-            this.maker = maker;
-        }
-    }
+    private Rooms rooms = new Rooms();
+    private boolean lent;
+    private Workspace inner; // for calls made in the middle of the one that uses this
+    private Workspace outer; // what the world worked with before this was lent to it
 
     /** The memory of a room, made when it is first asked for. */
-    @SuppressWarnings("unchecked") // only this method fills the place, with what the slot makes
-    public <T> T get(Slot<T> slot) {
-        int i = slot.index;
-        if (i >= rooms.length) {
-            rooms = Arrays.copyOf(rooms, Math.max(16, 2 * i));
-        }
-        if (rooms[i] == null) {
-            rooms[i] = slot.maker.get();
-        }
-        return (T) rooms[i];
+    public <T> T get(Rooms.Slot<T> slot) {
+        return rooms.get(slot);
     }
 
     public int mark() {
@@ -58,15 +48,100 @@ public final class Workspace {
     /** Offset of n numbers with any content. */
     public int take(int n) {
         int at = top;
-        if (at + n > reals.length) {
-            throw new IllegalStateException(
-                    "scratch stack of " + reals.length + " numbers has no room for " + n + " more at " + at);
+        if (n > reals.length - at) {
+            grow(at, n);
         }
         top = at + n;
         return at;
     }
 
+    private void grow(int at, int n) {
+        double[] larger =
+                new double[Math.max(Math.addExact(at, n), (int) Math.min(Integer.MAX_VALUE - 8, 2L * reals.length))];
+        System.arraycopy(reals, 0, larger, 0, at);
+        if (depth == outgrown.length) {
+            int size = Math.max(4, 2 * depth);
+            grownAt = Arrays.copyOf(grownAt, size);
+            outgrown = Arrays.copyOf(outgrown, size);
+        }
+        outgrown[depth] = reals;
+        grownAt[depth] = at;
+        depth++;
+        reals = larger;
+    }
+
     public void release(int mark) {
         top = mark;
+        if (depth > 0) {
+            shrink(mark);
+        }
+    }
+
+    /** Back to the array of those who took before the stack grew; the largest one stays when nobody uses any. */
+    private void shrink(int mark) {
+        double[] largest = reals;
+        while (depth > 0 && mark <= grownAt[depth - 1]) {
+            depth--;
+            reals = outgrown[depth];
+            outgrown[depth] = null;
+        }
+        if (mark == 0) {
+            reals = largest;
+        }
+    }
+
+    /** The scratch memory that the current thread has left, lent to nobody. */
+    public static Workspace ofThread() {
+        Workspace ws = OF_THREAD.get();
+        while (ws.lent) {
+            if (ws.inner == null) {
+                ws.inner = new Workspace();
+            }
+            ws = ws.inner;
+        }
+        return ws;
+    }
+
+    /**
+     * Lends scratch memory of the current thread for one call. Calls made in the middle of it, by code of the user, get
+     * other memory.
+     *
+     * @param before what the world works with now, to be told by {@link #giveBack}; null if it is idle
+     * @param capacity how many numbers the call is likely to take
+     */
+    public static Workspace lend(Workspace before, int capacity) {
+        Workspace ws = ofThread();
+        if (ws.top == 0 && ws.reals.length < capacity) {
+            ws.reals = new double[capacity];
+        }
+        ws.outer = before;
+        ws.lent = true;
+        return ws;
+    }
+
+    /** Ends {@link #lend}: everything taken is released. Returns what the world worked with before. */
+    public Workspace giveBack() {
+        Workspace before = outer;
+        outer = null;
+        release(0);
+        lent = false;
+        return before;
+    }
+
+    /** To be called when something failed that used this: rooms may be half-way through, so they are made anew. */
+    public void discardRooms() {
+        rooms = new Rooms();
+    }
+
+    /** What the world worked with before this was lent to it; null if it was idle. */
+    public Workspace outer() {
+        return outer;
+    }
+
+    /** Lets go of the scratch memory of the current thread, which else stays as large as its largest world needed. */
+    public static void trim() {
+        if (!OF_THREAD.get().lent) {
+            OF_THREAD.remove();
+        }
     }
 }

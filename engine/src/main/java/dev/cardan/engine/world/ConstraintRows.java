@@ -81,8 +81,9 @@ public final class ConstraintRows {
 
     /** Makes room for n rows, keeping those there are. */
     public void ensureRows(int n) {
-        if (n > type.length) {
-            walk(new FieldGrowth(Entity.ROW, Math.max(n, Math.max(32, 2 * type.length))));
+        int room = state.length; // it grows last, so that all others have as much even after memory ran out
+        if (n > room) {
+            walk(new FieldGrowth(Entity.ROW, Math.max(n, Math.max(32, 2 * room))));
         }
     }
 }

@@ -51,8 +51,9 @@ public final class Contacts {
 
     /** Makes room for n contacts, keeping those there are. */
     public void ensure(int n) {
-        if (n > dist.length) {
-            walk(new FieldGrowth(Entity.CONTACT, Math.max(n, Math.max(16, 2 * dist.length))));
+        int room = H.length / 36; // it grows last, so that all others have as much even after memory ran out
+        if (n > room) {
+            walk(new FieldGrowth(Entity.CONTACT, Math.max(n, Math.max(16, 2 * room))));
         }
     }
 }

@@ -88,8 +88,9 @@ public final class Islands {
 
     /** Makes room for n rows. */
     public void ensureRows(int n) {
-        if (n > efcIsland.length) {
-            walk(new FieldGrowth(Entity.ISLAND_ROW, Math.max(n, Math.max(32, 2 * efcIsland.length))));
+        int room = efcForce.length; // it grows last, so that all others have as much even after memory ran out
+        if (n > room) {
+            walk(new FieldGrowth(Entity.ISLAND_ROW, Math.max(n, Math.max(32, 2 * room))));
         }
     }
 

@@ -24,12 +24,18 @@ public final class Warnings {
         return before;
     }
 
+    /** Whether somebody is told of warnings. */
+    public boolean isHeard() {
+        return listener != null;
+    }
+
     public void clear() {
         java.util.Arrays.fill(number, 0);
         java.util.Arrays.fill(lastinfo, 0);
     }
 
     public void raise(Data d, int kind, int info) {
+        d.keepWarnings();
         lastinfo[kind] = info;
         number[kind]++;
         if (listener != null) {

@@ -32,7 +32,7 @@ public final class InternalForces {
     private static void external(Data d) {
         Model m = d.model;
         double[] xfrc = d.xfrcApplied;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int wrench = ws.take(6), moved = ws.take(6);
         double[] buf = ws.reals;
@@ -59,7 +59,7 @@ public final class InternalForces {
     private static void accelerations(Data d) {
         Model m = d.model;
         double[] cacc = d.cacc, cfrc = d.cfrcInt, cvel = d.cvel, cinert = d.cinert;
-        Workspace ws = d.work;
+        Workspace ws = d.work();
         int mark = ws.mark();
         int force = ws.take(6), momentum = ws.take(6), tmp = ws.take(6);
         double[] buf = ws.reals;

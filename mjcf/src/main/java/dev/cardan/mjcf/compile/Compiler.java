@@ -105,6 +105,7 @@ public final class Compiler {
             Derived.setTotalMass(m, d.compiler.settotalmass);
         }
         Plugins.resolve(m);
+        Derived.requireTimestep(d);
         SetConst.run(m);
         TendonCompile.checkSleep(m, d);
         TendonCompile.checkReflectedInertia(m, d);

@@ -53,6 +53,21 @@ final class Derived {
         }
     }
 
+    /** Delays are counted in time steps, which must then be positive; MuJoCo has the same rule. */
+    static void requireTimestep(Draft d) {
+        double h = d.spec.option.timestep;
+        if (h > 0) {
+            return;
+        }
+        String rule = ": the history of delays needs a positive time step, but <option> has timestep=\"" + h + "\"";
+        d.actuators.stream().filter(a -> a.spec.nsample > 0).findFirst().ifPresent(a -> {
+            throw new ModelException(a.spec, Rules.show("nsample", a.spec.nsample) + rule);
+        });
+        d.sensors.stream().filter(s -> s.spec.nsample > 0).findFirst().ifPresent(s -> {
+            throw new ModelException(s.spec, Rules.show("nsample", s.spec.nsample) + rule);
+        });
+    }
+
     /** Length ranges of actuators that do not give one; by default only muscles need it. */
     static void lengthRange(Model m, Draft d) {
         LengthRangeSpec o = d.compiler.LRopt;

@@ -227,7 +227,7 @@ class PluginTest {
         });
         assertEquals(message, e.getMessage());
         assertEquals(before[0], d.state());
-        assertEquals(0, d.work.mark());
+        assertEquals(0, d.work().mark());
         d.time = 0; // the fault comes with time
         Physics.step(d);
     }

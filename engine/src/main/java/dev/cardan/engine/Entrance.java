@@ -1,0 +1,93 @@
+package dev.cardan.engine;
+
+import dev.cardan.engine.work.Workspace;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * The door of a world: every public verb enters here and leaves here. Who enters claims the world for its thread and is
+ * lent that thread's scratch memory. Code of the user may enter again from the middle of a step.
+ */
+final class Entrance {
+    private static final VarHandle USER;
+
+    static {
+        try {
+            USER = MethodHandles.lookup().findVarHandle(Data.class, "user", Thread.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private Entrance() {}
+
+    /**
+     * Claims a world for the current thread. {@link #leave} must follow, whatever happens.
+     *
+     * @throws IllegalStateException if another thread is in the middle of a call; that one isn't disturbed
+     */
+    static Workspace enter(Data d) {
+        Thread me = Thread.currentThread();
+        Thread user = (Thread) USER.getAcquire(d);
+        if (user != me && user != null) {
+            throw new IllegalStateException("this world is being used by thread \"" + user.getName()
+                    + "\": a Data is for one thread at a time; give each thread its own, made by model.newData()");
+        }
+        Workspace ws = Workspace.lend(d.lent, d.scratch);
+        d.lent = ws;
+        USER.setRelease(d, me);
+        return ws;
+    }
+
+    static void leave(Data d, Workspace ws) {
+        Workspace before = ws.giveBack();
+        d.lent = before;
+        if (before == null) {
+            USER.setRelease(d, null);
+        }
+    }
+
+    /** Does something after which a world is as it was if it fails, by whatever exception or error. */
+    static void guard(Data d, Action action) {
+        Workspace ws = enter(d);
+        KeptState kept = null;
+        boolean done = false;
+        try {
+            KeptState k = ws.get(KeptState.SLOT);
+            k.keep(d);
+            if (d.callsUserCode()) {
+                k.keepInputs(d);
+            }
+            kept = k;
+            action.run(d);
+            done = true;
+        } finally {
+            try {
+                if (!done) {
+                    ws.discardRooms();
+                    if (kept != null) {
+                        kept.restore(d);
+                    }
+                }
+            } finally {
+                leave(d, ws);
+            }
+        }
+    }
+
+    /** To be called in a guarded call that is going to change inputs and results of sleeping trees: keeps them too. */
+    static void keepAll(Data d) {
+        KeptState kept = d.work().get(KeptState.SLOT);
+        kept.keepInputs(d);
+        kept.keepWarnings(d);
+        if (d.ntreeAwake < d.model.ntree) {
+            kept.keepComputed(d);
+        }
+    }
+
+    /** What a verb does. */
+    @FunctionalInterface
+    interface Action {
+        void run(Data d);
+    }
+}

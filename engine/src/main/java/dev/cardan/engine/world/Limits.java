@@ -1,0 +1,49 @@
+package dev.cardan.engine.world;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.TooLargeException;
+import dev.cardan.engine.type.WarningKind;
+
+/**
+ * How large the constraint problem of one world may become; without limits at first. They keep a model that explodes into
+ * contacts from taking all time and memory.
+ */
+public final class Limits {
+    /** The largest number of contacts, those without force included. */
+    public int contacts = Integer.MAX_VALUE;
+
+    /** The largest number of constraint rows. */
+    public int rows = Integer.MAX_VALUE;
+
+    /**
+     * What happens beyond a limit. False: a {@link TooLargeException}. True: what MuJoCo does when its memory is used up,
+     * a warning CONTACTFULL or CNSTRFULL, and the step goes on without any contacts or without any constraint rows.
+     */
+    public boolean goOn;
+
+    /** Whether there are too many contacts, so that all must be dropped. */
+    public boolean dropsContacts(Data d) {
+        if (d.ncon <= contacts) {
+            return false;
+        }
+        if (!goOn) {
+            throw new TooLargeException("there are more than " + contacts + " contacts at time " + d.time
+                    + ": raise limits.contacts, or leave out pairs of geoms by contype, conaffinity or <exclude>");
+        }
+        d.warnings.raise(d, WarningKind.CONTACTFULL, contacts);
+        return true;
+    }
+
+    /** Whether there are too many rows, so that all must be dropped. */
+    public boolean dropsRows(Data d) {
+        if (d.nefc <= rows) {
+            return false;
+        }
+        if (!goOn) {
+            throw new TooLargeException("there are more than " + rows + " constraint rows at time " + d.time + ", of "
+                    + d.ncon + " contacts among others: raise limits.rows, or use a smaller condim");
+        }
+        d.warnings.raise(d, WarningKind.CNSTRFULL, rows);
+        return true;
+    }
+}
