@@ -16,7 +16,7 @@ class SparseCholeskyTest {
     private double[] factor(double[] h, int n, double mindiag) {
         cholesky.analyse(SparseSamples.sparse(h, n, n), n);
         double[] l = new double[cholesky.size() + 1];
-        l[cholesky.size()] = cholesky.factor(l, mindiag, SparseSamples.sparse(SparseSamples.lower(h, n), n, n));
+        l[cholesky.size()] = cholesky.factor(l, mindiag, SparseSamples.sparse(SparseSamples.lower(h, n), n, n), null);
         return l;
     }
 
@@ -117,7 +117,7 @@ class SparseCholeskyTest {
         cholesky.analyse(SparseSamples.sparse(new double[] {1}, 1, 1), 1);
         SparseMatrix h0 = SparseSamples.sparse(new double[] {1}, 1, 1);
         h0.values[0] = 0;
-        assertEquals(0, cholesky.factor(zero, 0.25, h0));
+        assertEquals(0, cholesky.factor(zero, 0.25, h0, null));
         assertEquals(0.5, zero[0]);
     }
 
@@ -142,7 +142,7 @@ class SparseCholeskyTest {
         }
         double[] direct = factor(grown, n, 1e-15);
         double[] l = new double[cholesky.size()]; // in the wider pattern
-        cholesky.factor(l, 1e-15, SparseSamples.sparse(SparseSamples.lower(h, n), n, n));
+        cholesky.factor(l, 1e-15, SparseSamples.sparse(SparseSamples.lower(h, n), n, n), null);
         double[] before = l.clone();
         assertEquals(n, cholesky.update(l, x, 1, columns, 2, num, true));
         for (int k = 0; k < l.length; k++) {
