@@ -14,7 +14,7 @@ import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.view.ContactView;
 import dev.cardan.engine.work.Interruption;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.Actuation;
@@ -69,7 +69,7 @@ public final class Data {
     public final Attached ext;
 
     /** What rooms remember of this world from step to step, for speed only: it never changes a result. */
-    public final Rooms memory = new Rooms();
+    public final Object[] memory = RoomSlot.rooms();
 
     // state
     public double time; // s

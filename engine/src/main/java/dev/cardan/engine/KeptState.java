@@ -4,7 +4,7 @@ import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.type.WarningKind;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 
 /**
  * The state of a world at the start of a call, to go back to if the call fails. What every step changes is always kept.
@@ -12,7 +12,7 @@ import dev.cardan.engine.work.Rooms;
  * trees before one wakes. Part of a thread's scratch memory.
  */
 final class KeptState {
-    static final Rooms.Slot<KeptState> SLOT = new Rooms.Slot<>(KeptState::new);
+    static final RoomSlot<KeptState> SLOT = RoomSlot.of(KeptState::new);
 
     /** What only code of the user and a reset change. */
     private static final int INPUTS = StateElement.EQ_ACTIVE

@@ -39,7 +39,8 @@ import dev.cardan.engine.world.Warnings;
  *   <li>{@link TooLargeException}: contacts or constraint rows exceed {@link Data#limits}, or a matrix exceeds memory.
  *   <li>{@link dev.cardan.engine.work.StepInterruptedException}: the calling thread was interrupted, and still is.
  *   <li>{@link IllegalArgumentException}: {@link Data#opt} has a solver or integrator that doesn't exist, discrete inverse
- *       dynamics with RK4, or no positive timestep in a model with delays.
+ *       dynamics with RK4, or no positive timestep in a model with delays; or a geom of type sdf meets one that has no
+ *       signed distance field.
  *   <li>{@link IllegalStateException}: another thread is in the middle of a call for this world, {@link Data#workers} are
  *       closed, or a collision function found a contact without normal.
  * </ul>

@@ -14,6 +14,7 @@ import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.SleepState;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -47,9 +48,10 @@ public final class Actuators {
         if (m.nactuator == 0 || d.opt.disabled(DisableFlag.ACTUATION)) {
             return;
         }
-        int mark = d.work().mark();
-        int ctrl = d.work().take(m.nu);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int ctrl = ws.take(m.nu);
+        double[] buf = ws.reals;
         Controls.read(m, d, buf, ctrl);
         boolean maySleep = d.opt.enabled(EnableFlag.SLEEP);
         if (m.na > 0) {
@@ -74,7 +76,7 @@ public final class Actuators {
         toJoints(m, d);
         gravityCompensation(m, d);
         ForceLimits.joints(m, d);
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** Whether the group of actuator a is switched off. */

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.constraint.ContactJacobian;
 import dev.cardan.engine.linalg.SparseMatrix;
+import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 import java.util.Arrays;
@@ -20,9 +21,10 @@ final class AdhesionTransmission {
         int body = m.actuator.trnid[2 * a], nv = m.nv;
         Contacts con = d.contact;
         d.actuator.length[out] = 0;
-        int mark = d.work().mark();
-        int active = d.work().take(nv), gap = d.work().take(nv);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int active = ws.take(nv), gap = ws.take(nv);
+        double[] buf = ws.reals;
         Arrays.fill(buf, active, active + 2 * nv, 0);
         int count = 0;
         for (int c = 0; c < d.ncon; c++) {
@@ -45,7 +47,7 @@ final class AdhesionTransmission {
                 n = MomentRow.append(d, adr, n, i, (buf[active + i] + buf[gap + i]) * share);
             }
         }
-        d.work().release(mark);
+        ws.release(mark);
         return n;
     }
 

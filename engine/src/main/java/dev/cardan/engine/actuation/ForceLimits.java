@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.TrnType;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /** Limits of the forces of actuators, of tendons (all their actuators together) and of joints. */
@@ -18,9 +19,10 @@ final class ForceLimits {
         }
         double[] force = d.actuator.force, range = m.tendon.actfrcrange;
         boolean[] limited = m.tendon.actfrclimited;
-        int mark = d.work().mark();
-        int total = d.work().take(m.ntendon);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int total = ws.take(m.ntendon);
+        double[] buf = ws.reals;
         Arrays.fill(buf, total, total + m.ntendon, 0);
         for (int a = 0; a < m.nactuator; a++) {
             int t = m.actuator.trnid[2 * a];
@@ -39,7 +41,7 @@ final class ForceLimits {
                 }
             }
         }
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** Whether a tendon limits an actuator; as in MuJoCo those of plugins and those switched off don't count. */

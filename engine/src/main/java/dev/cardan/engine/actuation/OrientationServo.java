@@ -8,6 +8,7 @@ import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.CtrlChart;
 import dev.cardan.engine.type.DynType;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Servo for an orientation: torque = kp e + bias - kv velocity, where e is the rotation vector from the current to the
@@ -18,12 +19,10 @@ final class OrientationServo {
     private OrientationServo() {}
 
     static void force(Model m, Data d, int a, double[] ctrl, int u) {
-        int mark = d.work().mark();
-        int target = d.work().take(4),
-                current = d.work().take(4),
-                e = d.work().take(3),
-                tmp = d.work().take(4);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int target = ws.take(4), current = ws.take(4), e = ws.take(3), tmp = ws.take(4);
+        double[] buf = ws.reals;
         int out = m.actuator.outadr[a];
         if (m.actuator.ctrlspec[a] == CtrlChart.QUAT) {
             Quat.copy(buf, target, ctrl, u);
@@ -41,7 +40,7 @@ final class OrientationServo {
         for (int k = 0; k < 3; k++) {
             d.actuator.force[out + k] = kp * buf[e + k] + constant + kv * d.actuator.velocity[out + k];
         }
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** r (3) = wanted rotation vector. */

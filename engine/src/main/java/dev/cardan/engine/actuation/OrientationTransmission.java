@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * The orientation of a ball joint, or of a site relative to a reference site: three lengths (the rotation vector) and
@@ -30,12 +31,13 @@ final class OrientationTransmission {
     }
 
     private static int sites(Model m, Data d, int site, int ref, int out, int adr) {
-        int mark = d.work().mark();
-        int v = d.work().take(3);
-        double[] buf = d.work().reals, xmat = d.site.xmat;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int v = ws.take(3);
+        double[] buf = ws.reals, xmat = d.site.xmat;
         SiteTransmission.rotation(buf, v, m, d, site, ref);
         Vec3.copy(d.actuator.length, out, buf, v);
-        d.work().release(mark);
+        ws.release(mark);
         int next = adr;
         for (int k = 0; k < 3; k++) {
             int x = 9 * site + k;

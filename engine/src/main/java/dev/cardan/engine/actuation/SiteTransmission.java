@@ -6,6 +6,7 @@ import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * A force and torque at a site, the gear: in the site's own frame, or in the frame of a reference site against which
@@ -23,9 +24,10 @@ final class SiteTransmission {
         double[] gear = m.actuator.gear;
         boolean translates = gear[g] != 0 || gear[g + 1] != 0 || gear[g + 2] != 0;
         boolean rotates = gear[g + 3] != 0 || gear[g + 4] != 0 || gear[g + 5] != 0;
-        int mark = d.work().mark();
-        int wrench = d.work().take(6);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int wrench = ws.take(6);
+        double[] buf = ws.reals;
         Mat3.mulVec(buf, wrench, d.site.xmat, 9 * frame, gear, g);
         Mat3.mulVec(buf, wrench + 3, d.site.xmat, 9 * frame, gear, g + 3);
         double length = 0;
@@ -39,28 +41,30 @@ final class SiteTransmission {
         }
         d.actuator.length[out] = length;
         int n = columns(m, d, site, ref, buf, wrench, adr);
-        d.work().release(mark);
+        ws.release(mark);
         return n;
     }
 
     /** Position of the site in the reference frame, along the gear. */
     private static double distance(Data d, int site, int ref, double[] gear, int g) {
-        int mark = d.work().mark();
-        int v = d.work().take(3);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int v = ws.take(3);
+        double[] buf = ws.reals;
         Vec3.sub(buf, v, d.site.xpos, 3 * site, d.site.xpos, 3 * ref);
         Mat3.mulTransposedVec(buf, v, d.site.xmat, 9 * ref, buf, v);
-        d.work().release(mark);
+        ws.release(mark);
         return Vec3.dot(buf, v, gear, g);
     }
 
     /** Rotation vector of the site relative to the reference frame, along the gear. */
     private static double angle(Model m, Data d, int site, int ref, double[] gear, int g) {
-        int mark = d.work().mark();
-        int v = d.work().take(3);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int v = ws.take(3);
+        double[] buf = ws.reals;
         rotation(buf, v, m, d, site, ref);
-        d.work().release(mark);
+        ws.release(mark);
         return Vec3.dot(buf, v, gear, g);
     }
 
@@ -69,13 +73,14 @@ final class SiteTransmission {
      * order.
      */
     static void rotation(double[] r, int ro, Model m, Data d, int site, int ref) {
-        int mark = d.work().mark();
-        int q1 = d.work().take(4), q2 = d.work().take(4), tmp = d.work().take(4);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int q1 = ws.take(4), q2 = ws.take(4), tmp = ws.take(4);
+        double[] buf = ws.reals;
         Quat.mul(buf, q1, m.site.quat, 4 * site, d.xquat, 4 * m.site.bodyid[site]);
         Quat.mul(buf, q2, m.site.quat, 4 * ref, d.xquat, 4 * m.site.bodyid[ref]);
         Quat.sub(r, ro, buf, q1, buf, q2, buf, tmp);
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /**

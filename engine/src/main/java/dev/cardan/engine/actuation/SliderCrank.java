@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * A rod of fixed length r between a slider, which moves along the z axis of one site, and a pin at another site.
@@ -18,12 +19,10 @@ final class SliderCrank {
         int pin = m.actuator.trnid[2 * actuator], slider = m.actuator.trnid[2 * actuator + 1];
         double rod = m.actuator.cranklength[actuator], gear = m.actuator.gear[6 * out];
         double[] xmat = d.site.xmat, xpos = d.site.xpos;
-        int mark = d.work().mark();
-        int axis = d.work().take(3),
-                vec = d.work().take(3),
-                byAxis = d.work().take(3),
-                byVec = d.work().take(3);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int axis = ws.take(3), vec = ws.take(3), byAxis = ws.take(3), byVec = ws.take(3);
+        double[] buf = ws.reals;
         Vec3.set(buf, axis, xmat[9 * slider + 2], xmat[9 * slider + 5], xmat[9 * slider + 8]);
         Vec3.sub(buf, vec, xpos, 3 * pin, xpos, 3 * slider);
 
@@ -41,7 +40,7 @@ final class SliderCrank {
             Vec3.scale(buf, byAxis, buf, vec, 1 - av / root);
         }
         int n = columns(m, d, pin, slider, buf, axis, byAxis, byVec, gear, adr);
-        d.work().release(mark);
+        ws.release(mark);
         return n;
     }
 

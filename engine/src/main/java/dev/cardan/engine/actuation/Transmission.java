@@ -9,6 +9,7 @@ import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.TrnType;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Lengths of actuator outputs and their moment arms, d(length)/d(q), as a sparse matrix with a row per output.
@@ -99,9 +100,10 @@ public final class Transmission {
 
     /** Length along the gear axis of the rotation vector of a ball joint. */
     private static void ballLength(Data d, int out, int adr, double[] gear, int g, int q, boolean inParent) {
-        int mark = d.work().mark();
-        int axis = d.work().take(3);
-        double[] buf = d.work().reals, moment = d.actuator.moment;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int axis = ws.take(3);
+        double[] buf = ws.reals, moment = d.actuator.moment;
         rotationVector(buf, axis, d, q);
         if (inParent) {
             intoBody(d, moment, adr, gear, g, q);
@@ -109,30 +111,32 @@ public final class Transmission {
             Vec3.copy(moment, adr, gear, g);
         }
         d.actuator.length[out] = Vec3.dot(buf, axis, moment, adr);
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** r (3) = rotation vector of the quaternion at qpos[q]. */
     static void rotationVector(double[] r, int ro, Data d, int q) {
-        int mark = d.work().mark();
-        int quat = d.work().take(4);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int quat = ws.take(4);
+        double[] buf = ws.reals;
         Quat.copy(buf, quat, d.qpos, q);
         Quat.normalize(buf, quat);
         Quat.toVelocity(r, ro, buf, quat, 1);
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** r = gear axis, given in the parent's frame, in the frame of the body turned by the quaternion at qpos[q]. */
     private static void intoBody(Data d, double[] r, int ro, double[] gear, int g, int q) {
-        int mark = d.work().mark();
-        int quat = d.work().take(4);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int quat = ws.take(4);
+        double[] buf = ws.reals;
         Quat.copy(buf, quat, d.qpos, q);
         Quat.normalize(buf, quat);
         Quat.conjugate(buf, quat, buf, quat);
         Quat.rotate(r, ro, gear, g, buf, quat);
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     private static int columns(Data d, int adr, int dof, int n) {

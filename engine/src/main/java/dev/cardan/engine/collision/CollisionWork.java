@@ -2,11 +2,11 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.collision.convex.PreContact;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 
 /** Scratch memory of collision detection. */
 public final class CollisionWork {
-    private static final Rooms.Slot<CollisionWork> SLOT = new Rooms.Slot<>(CollisionWork::new);
+    private static final RoomSlot<CollisionWork> SLOT = RoomSlot.of(CollisionWork::new);
 
     final BroadPhase broad = new BroadPhase();
     final MidPhase mid = new MidPhase();

@@ -1,20 +1,20 @@
 package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 
 /**
  * The order of box ends in the last sweep of a world, which the world remembers: the next sort starts from it and is quick.
  * It doesn't change a result, so it is no part of the state.
  */
 final class SweepOrder {
-    private static final Rooms.Slot<SweepOrder> SLOT = new Rooms.Slot<>(SweepOrder::new);
+    private static final RoomSlot<SweepOrder> SLOT = RoomSlot.of(SweepOrder::new);
 
     long[] ends = {}; // box ends: position in the high half, 2 i (lower) or 2 i + 1 (upper) in the low half
     int swept = -1; // number of boxes whose ends are in order, -1 if none are
 
     static SweepOrder of(Data d) {
-        return d.memory.get(SLOT);
+        return SLOT.in(d.memory);
     }
 
     /** Makes room for n boxes. Returns whether the order of the last sweep is there; it isn't until {@code swept} is set again. */

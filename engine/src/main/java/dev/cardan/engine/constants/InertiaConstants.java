@@ -10,6 +10,7 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /** Inertias that joints, bodies and actuators feel in the initial configuration. */
@@ -53,9 +54,10 @@ final class InertiaConstants {
     static void inverseWeights(Data d) {
         Model m = d.model;
         TreeWindow window = new TreeWindow(d);
-        int mark = d.work().mark();
-        int scratch = d.work().take(12 * m.nv + 6);
-        double[] work = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int scratch = ws.take(12 * m.nv + 6);
+        double[] work = ws.reals;
         Arrays.fill(m.body.invweight0, 0, Math.min(2, 2 * m.nbody), 0);
         for (int b = 1; b < m.nbody; b++) {
             bodyWeight(d, b, window, work, scratch);
@@ -66,7 +68,7 @@ final class InertiaConstants {
         for (int o = 0; o < m.nout; o++) {
             m.actuator.acc0[o] = acceleration(d, o, window, work, scratch);
         }
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     private static void bodyWeight(Data d, int b, TreeWindow window, double[] work, int scratch) {

@@ -8,6 +8,7 @@ import dev.cardan.engine.kinematics.Kinematics;
 import dev.cardan.engine.tendon.Tendons;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.WrapType;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /** What follows from the paths of tendons: the pattern of their Jacobian, the trees they connect, lengths, inertias. */
@@ -133,9 +134,10 @@ public final class TendonConstants {
     static void inverseWeights(Data d) {
         Model m = d.model;
         TreeWindow window = new TreeWindow(d);
-        int mark = d.work().mark();
-        int jac = d.work().take(2 * m.nv);
-        double[] work = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int jac = ws.take(2 * m.nv);
+        double[] work = ws.reals;
         for (int i = 0; i < m.ntendon; i++) {
             int adr = m.ten.JRowadr[i], n = m.ten.JRownnz[i];
             m.tendon.invweight0[i] = 0;
@@ -151,7 +153,7 @@ public final class TendonConstants {
                 m.tendon.invweight0[i] = window.dot(work, jac, work, solved);
             }
         }
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** Springs without a length of their own rest at the length in the springs' reference configuration. */

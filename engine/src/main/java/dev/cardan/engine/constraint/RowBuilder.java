@@ -32,9 +32,8 @@ final class RowBuilder {
             appendSparse(d, row, size, jac, chain, nc);
         } else {
             int nv = d.model.nv;
-            ProblemSize.require(d, "J", d.nJ + (long) size * nv, e.J.values.length, Double.BYTES + Integer.BYTES);
+            ensureNumbers(d, d.nJ + (long) size * nv);
             d.nJ += size * nv; // rows left out count too, as in MuJoCo
-            e.J.ensureNumbers(d.nJ);
             if (empty && isZero(jac, size * nc)) {
                 return -1;
             }
@@ -58,6 +57,14 @@ final class RowBuilder {
             default -> {}
         }
         return row;
+    }
+
+    private static void ensureNumbers(Data d, long n) {
+        SparseMatrix J = d.efc.J;
+        if (n > J.values.length) {
+            ProblemSize.require(d, "J", n, J.values.length, Double.BYTES + Integer.BYTES);
+            J.ensureNumbers((int) n);
+        }
     }
 
     private static boolean isZero(double[] a, int n) {
@@ -90,8 +97,7 @@ final class RowBuilder {
     private static void appendSparse(Data d, int row, int size, double[] jac, int[] chain, int nc) {
         SparseMatrix J = d.efc.J;
         int at = d.nJ;
-        ProblemSize.require(d, "J", at + (long) size * nc, J.values.length, Double.BYTES + Integer.BYTES);
-        J.ensureNumbers(at + size * nc);
+        ensureNumbers(d, at + (long) size * nc);
         System.arraycopy(jac, 0, J.values, at, size * nc);
         for (int i = row; i < row + size; i++, at += nc) {
             System.arraycopy(chain, 0, J.colind, at, nc);

@@ -3,7 +3,7 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.linalg.SparseSquare;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.ProblemRows;
 import java.util.Arrays;
@@ -13,7 +13,7 @@ import java.util.Arrays;
  * then reused; nothing in them survives a stage.
  */
 public final class RowWork {
-    private static final Rooms.Slot<RowWork> SLOT = new Rooms.Slot<>(RowWork::new);
+    private static final RoomSlot<RowWork> SLOT = RoomSlot.of(RowWork::new);
 
     /** Numbers of one row of J in a contact: up to ten edges of a pyramid. */
     private static final int MAX_EDGES = 10;

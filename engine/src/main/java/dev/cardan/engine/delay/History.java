@@ -3,6 +3,7 @@ package dev.cardan.engine.delay;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -39,11 +40,12 @@ public final class History {
             return d.ctrl[m.actuator.ctrladr[a]];
         }
         int order = interp < 0 ? m.actuator.history[2 * a + 1] : interp;
-        int mark = d.work().mark();
-        int r = d.work().take(1);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int r = ws.take(1);
+        double[] buf = ws.reals;
         read(buf, r, d.history, m.actuator.historyadr[a], n, 1, time - m.actuator.delay[a], order);
-        d.work().release(mark);
+        ws.release(mark);
         return buf[r];
     }
 

@@ -2,11 +2,11 @@ package dev.cardan.engine.derivative;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 
 /** Memory for velocity derivatives and implicit integrators; made when the first of them runs. */
 public final class DerivativeWork {
-    private static final Rooms.Slot<DerivativeWork> SLOT = new Rooms.Slot<>(DerivativeWork::new);
+    private static final RoomSlot<DerivativeWork> SLOT = RoomSlot.of(DerivativeWork::new);
 
     int[] columns = {}; // (nbody) dofs that move a body: its own and its ancestors'
     double[] velocity = {}; // (nB x 6) d(cvel) / d(qvel), row of a body in pattern m.B

@@ -3,7 +3,7 @@ package dev.cardan.engine.extension;
 import dev.cardan.engine.world.Timers;
 
 /** The clock {@link Callbacks#time} of a world. */
-public final class UserClock implements Timers.Clock {
+public final class UserClock extends Timers.Clock {
     private final Callbacks callbacks;
 
     public UserClock(Callbacks callbacks) {

@@ -7,6 +7,7 @@ import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Recursive Newton-Euler: the joint forces that hold a given acceleration, M qacc + bias. Gravity enters as an upward
@@ -29,11 +30,12 @@ public final class BiasForce {
     /** result (nv) = bias of the bodies, plus M qacc if asked for; tendons have no part in it. */
     public static void rne(Data d, boolean withAcceleration, double[] result) {
         Model m = d.model;
-        int mark = d.work().mark();
-        int cacc = d.work().take(6 * m.nbody);
-        int cfrc = d.work().take(6 * m.nbody);
-        int t = d.work().take(12);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int cacc = ws.take(6 * m.nbody);
+        int cfrc = ws.take(6 * m.nbody);
+        int t = ws.take(12);
+        double[] buf = ws.reals;
 
         worldAcceleration(d, buf, cacc);
         Runs bodies = Awake.bodies(d), dofs = Awake.dofs(d);
@@ -57,7 +59,7 @@ public final class BiasForce {
                 result[i] = Spatial.dot(d.cdof, 6 * i, buf, cfrc + 6 * m.dof.bodyid[i]);
             }
         }
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     public static void worldAcceleration(Data d, double[] r, int ro) {

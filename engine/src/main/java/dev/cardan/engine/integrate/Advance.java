@@ -12,6 +12,7 @@ import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Resting;
 import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * The last act of every integrator: activations, velocities, positions and time move on by one step. Trees that have
@@ -37,11 +38,12 @@ final class Advance {
 
     /** {@link #semiImplicit} with the acceleration in d.qacc, which changes when trees fall asleep. */
     static void withSolution(Data d) {
-        int mark = d.work().mark();
-        int qacc = d.work().take(d.model.nv);
-        System.arraycopy(d.qacc, 0, d.work().reals, qacc, d.model.nv);
-        semiImplicit(d, d.actDot, 0, d.work().reals, qacc);
-        d.work().release(mark);
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int qacc = ws.take(d.model.nv);
+        System.arraycopy(d.qacc, 0, ws.reals, qacc, d.model.nv);
+        semiImplicit(d, d.actDot, 0, ws.reals, qacc);
+        ws.release(mark);
     }
 
     /** Positions move with the velocities given in qvel. */

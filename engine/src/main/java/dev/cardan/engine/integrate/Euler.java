@@ -7,6 +7,7 @@ import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Semi-implicit Euler. Joint damping B is integrated implicitly: the velocity changes by h (M + h B)^-1 f instead of
@@ -33,13 +34,14 @@ public final class Euler {
         if (!reuse) {
             factor(m, d);
         }
-        int mark = d.work().mark();
-        int qacc = d.work().take(m.nv);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int qacc = ws.take(m.nv);
+        double[] buf = ws.reals;
         Advance.totalForce(buf, qacc, d);
         MassMatrix.solveAwake(d, buf, qacc, d.qH, d.qHDiagInv);
         Advance.semiImplicit(d, d.actDot, 0, buf, qacc);
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** qH = factors of M + h B. */

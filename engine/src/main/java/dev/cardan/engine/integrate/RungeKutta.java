@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.pipeline.ForwardPass;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -24,11 +25,12 @@ public final class RungeKutta {
         double h = d.opt.timestep, time = d.time;
 
         // start: (qpos, qvel, act); rate: (qvel, qacc, actDot) of a stage; sum: weighted rates
-        int mark = d.work().mark();
-        int start = d.work().take(nq + nv + na);
-        int rate = d.work().take(2 * nv + na);
-        int sum = d.work().take(2 * nv + na);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int start = ws.take(nq + nv + na);
+        int rate = ws.take(2 * nv + na);
+        int sum = ws.take(2 * nv + na);
+        double[] buf = ws.reals;
         System.arraycopy(d.qpos, 0, buf, start, nq);
         System.arraycopy(d.qvel, 0, buf, start + nq, nv);
         System.arraycopy(d.act, 0, buf, start + nq + nv, na);
@@ -54,7 +56,7 @@ public final class RungeKutta {
         restart(d, buf, start);
         d.time = time;
         Advance.state(d, buf, sum + 2 * nv, buf, sum + nv, buf, sum);
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     private static void readRate(Data d, double[] buf, int rate) {

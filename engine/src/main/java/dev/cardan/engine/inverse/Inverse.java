@@ -11,7 +11,7 @@ import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.solver.InverseConstraint;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Stage;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
@@ -25,7 +25,7 @@ import java.util.Arrays;
  * converted to the acceleration at the start of the step first; the given qacc itself stays as it is.
  */
 public final class Inverse {
-    private static final Rooms.Slot<RowForces> ROW_FORCES = new Rooms.Slot<>(RowForces::new);
+    private static final RoomSlot<RowForces> ROW_FORCES = RoomSlot.of(RowForces::new);
 
     private Inverse() {}
 

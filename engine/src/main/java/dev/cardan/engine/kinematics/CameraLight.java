@@ -8,6 +8,7 @@ import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.type.CamLightMode;
 import dev.cardan.engine.type.SleepState;
+import dev.cardan.engine.work.Workspace;
 
 /** Cameras and lights that are fixed to, follow, or look at bodies. Reads poses and subtreeCom; writes cam, light. */
 public final class CameraLight {
@@ -57,9 +58,10 @@ public final class CameraLight {
         if (target < 0) {
             return;
         }
-        int mark = d.work().mark();
-        int x = d.work().take(9), y = x + 3, z = x + 6;
-        double[] axes = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int x = ws.take(9), y = x + 3, z = x + 6;
+        double[] axes = ws.reals;
         Vec3.sub(axes, z, d.cam.xpos, 3 * c, point, 3 * target);
         Vec3.normalize(axes, z);
         Vec3.set(axes, y, 0, 0, 1);
@@ -68,7 +70,7 @@ public final class CameraLight {
         Vec3.cross(axes, y, axes, z, axes, x);
         Vec3.normalize(axes, y);
         Mat3.transpose(d.cam.xmat, 9 * c, axes, x);
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     private static void light(Model m, Data d, int l) {

@@ -9,6 +9,7 @@ import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SleepState;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -93,9 +94,10 @@ public final class CenterOfMass {
     private static void motionAxes(Model m, Data d, int from, int to) {
         double[] cdof = d.cdof, com = d.subtreeCom, anchor = d.xanchor, axis = d.xaxis;
         int[] bodyid = m.jnt.bodyid, rootid = m.body.rootid, dofadr = m.jnt.dofadr, type = m.jnt.type;
-        int mark = d.work().mark();
-        int t = d.work().take(3);
-        double[] offset = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int t = ws.take(3);
+        double[] offset = ws.reals;
         for (int j = from; j < to; j++) {
             int b = bodyid[j], root = 3 * rootid[b], j3 = 3 * j;
             int at = 6 * dofadr[j];
@@ -124,7 +126,7 @@ public final class CenterOfMass {
                 }
             }
         }
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** Three rotations about the axes of a body's own frame. */

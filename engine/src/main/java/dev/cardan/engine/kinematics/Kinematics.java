@@ -14,6 +14,7 @@ import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SameFrame;
 import dev.cardan.engine.type.SleepState;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Forward kinematics: world poses of bodies, joints, inertial frames, geoms and sites, from the root to the leaves.
@@ -273,9 +274,10 @@ public final class Kinematics {
             Vec3.addScaled(xpos, p, d.xaxis, j3, qpos[q] - m.qpos0[q]);
             return;
         }
-        int mark = d.work().mark();
-        int t = d.work().take(4);
-        double[] local = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int t = ws.take(4);
+        double[] local = ws.reals;
         Quat.copy(local, t, qpos, q);
         Quat.normalize(local, t);
         Quat.mul(xquat, r, xquat, r, local, t);
@@ -283,7 +285,7 @@ public final class Kinematics {
         // the anchor stays where it was
         Quat.rotate(local, t, m.jnt.pos, j3, xquat, r);
         Vec3.sub(xpos, p, d.xanchor, j3, local, t);
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     private static void attachedFrames(Model m, Data d) {
@@ -365,11 +367,12 @@ public final class Kinematics {
     }
 
     private static void orientationToWorld(Data d, double[] xmat, int xo, double[] quat, int qo, int body) {
-        int mark = d.work().mark();
-        int t = d.work().take(4);
-        double[] world = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int t = ws.take(4);
+        double[] world = ws.reals;
         Quat.mul(world, t, d.xquat, 4 * body, quat, qo);
         Quat.toMatrix(xmat, xo, world, t);
-        d.work().release(mark);
+        ws.release(mark);
     }
 }

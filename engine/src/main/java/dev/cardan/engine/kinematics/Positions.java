@@ -7,6 +7,7 @@ import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.work.Workspace;
 
 /** Steps and differences in the space of positions, where orientations are quaternions. */
 public final class Positions {
@@ -27,9 +28,10 @@ public final class Positions {
 
     private static void integrate(Data d, double[] qpos, int qo, double[] qvel, int vo, double dt, int from, int to) {
         Model m = d.model;
-        int mark = d.work().mark();
-        int t = d.work().take(8);
-        double[] tmp = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int t = ws.take(8);
+        double[] tmp = ws.reals;
         for (int j = from; j < to; j++) {
             int p = qo + m.jnt.qposadr[j], v = vo + m.jnt.dofadr[j];
             switch (m.jnt.type[j]) {
@@ -43,16 +45,17 @@ public final class Positions {
                 default -> qpos[p] += dt * qvel[v];
             }
         }
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** qvel = velocity that leads from qpos1 to qpos2 in time dt. */
     public static void differentiate(
             Data d, double[] qvel, int vo, double dt, double[] qpos1, int o1, double[] qpos2, int o2) {
         Model m = d.model;
-        int mark = d.work().mark();
-        int t = d.work().take(4);
-        double[] tmp = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int t = ws.take(4);
+        double[] tmp = ws.reals;
         for (int j = 0; j < m.njnt; j++) {
             int p = m.jnt.qposadr[j], v = vo + m.jnt.dofadr[j];
             switch (m.jnt.type[j]) {
@@ -66,7 +69,7 @@ public final class Positions {
                 default -> qvel[v] = (qpos2[o2 + p] - qpos1[o1 + p]) / dt;
             }
         }
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     private static void rotation(

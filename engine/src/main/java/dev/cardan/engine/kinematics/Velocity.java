@@ -6,6 +6,7 @@ import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.work.Workspace;
 
 /**
  * Spatial velocities of bodies and rates of change of the motion axes, from the root to the leaves.
@@ -28,8 +29,9 @@ public final class Velocity {
         double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, qvel = d.qvel;
         int[] parent = m.body.parentid, jntadr = m.body.jntadr, jntnum = m.body.jntnum;
         int[] jntType = m.jnt.type, dofadr = m.jnt.dofadr;
-        int mark = d.work().mark();
-        int t = d.work().take(6);
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int t = ws.take(6);
         for (int b = from; b < to; b++) {
             int p = 6 * parent[b], v = 6 * b;
             double wx = cvel[p], wy = cvel[p + 1], wz = cvel[p + 2];
@@ -73,7 +75,7 @@ public final class Velocity {
             }
             Spatial.set(cvel, v, wx, wy, wz, vx, vy, vz);
         }
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** Adds a free joint: translations in world axes, which don't change, then rotations. */

@@ -188,14 +188,12 @@ public final class SparseSquare {
                 sum.a3 = arowadr[k3];
                 for (int q = 0, at = tadr; q < ns; q++, at += tn) {
                     int row = q * nc, num = before + q + 1;
-                    sum.f0 = s0 * factors[at + i0];
+                    double f0 = s0 * factors[at + i0];
                     if (n == 1) {
-                        sum.addFirstTo(sums, row, acolind, columns, num);
+                        sum.addFirstTo(sums, row, acolind, columns, num, f0);
                     } else {
-                        sum.f1 = s1 * factors[at + i1];
-                        sum.f2 = s2 * factors[at + i2];
-                        sum.f3 = s3 * factors[at + i3];
-                        sum.addTo(sums, row, acolind, columns, num);
+                        double f1 = s1 * factors[at + i1], f2 = s2 * factors[at + i2], f3 = s3 * factors[at + i3];
+                        sum.addTo(sums, row, acolind, columns, num, f0, f1, f2, f3);
                     }
                 }
             }

@@ -13,6 +13,7 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -131,26 +132,28 @@ public final class PassiveForces {
     }
 
     private static void translationSpring(Model m, Data d, double k, double p0, double p1, int q, int v) {
-        int mark = d.work().mark();
-        int t = d.work().take(3);
-        double[] dif = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int t = ws.take(3);
+        double[] dif = ws.reals;
         Vec3.sub(dif, t, d.qpos, q, m.qposSpring, q);
         double r = Vec3.norm(dif, t);
         Vec3.addScaled(d.qfrcSpring, v, dif, t, -Polynomial.coefficient(k, p0, p1, r));
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     /** Torque along the rotation vector that leads from the spring's reference to the current orientation. */
     private static void rotationSpring(Model m, Data d, double k, double p0, double p1, int q, int v) {
-        int mark = d.work().mark();
-        int t = d.work().take(3), quat = d.work().take(4), tmp = d.work().take(4);
-        double[] buf = d.work().reals;
+        Workspace ws = d.work();
+        int mark = ws.mark();
+        int t = ws.take(3), quat = ws.take(4), tmp = ws.take(4);
+        double[] buf = ws.reals;
         Quat.copy(buf, quat, d.qpos, q);
         Quat.normalize(buf, quat);
         Quat.sub(buf, t, buf, quat, m.qposSpring, q, buf, tmp);
         double r = Vec3.norm(buf, t);
         Vec3.addScaled(d.qfrcSpring, v, buf, t, -Polynomial.coefficient(k, p0, p1, r));
-        d.work().release(mark);
+        ws.release(mark);
     }
 
     private static void damper(Model m, Data d, int i) {

@@ -6,11 +6,11 @@ import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 
 /** Rays from one point: which geoms they can hit, under which angles those are seen, and what each ray hits. */
 public final class RayBundle {
-    private static final Rooms.Slot<RayBundle> SLOT = new Rooms.Slot<>(RayBundle::new);
+    private static final RoomSlot<RayBundle> SLOT = RoomSlot.of(RayBundle::new);
 
     private final Ray ray = new Ray();
     private boolean[] out = {}; // (ngeom) geoms that don't count

@@ -4,12 +4,12 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.RayFilter;
 import dev.cardan.engine.ray.ZoneRay;
 import dev.cardan.engine.sdf.ShapeField;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 import java.util.Arrays;
 
 /** Memory of sensors whose need grows with contacts or pixels. */
 public final class SensorWork {
-    private static final Rooms.Slot<SensorWork> SLOT = new Rooms.Slot<>(SensorWork::new);
+    private static final RoomSlot<SensorWork> SLOT = RoomSlot.of(SensorWork::new);
 
     final ZoneRay zone = new ZoneRay();
     final ShapeField field = new ShapeField();

@@ -7,7 +7,7 @@ import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintState;
 import dev.cardan.engine.type.ConstraintType;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.Contacts;
@@ -22,7 +22,7 @@ import java.util.Arrays;
  * <p>Position c in the list is row {@code row(c)}. Memory grows when needed; one thread at a time.
  */
 public final class DualProblem {
-    private static final Rooms.Slot<DualProblem> SLOT = new Rooms.Slot<>(DualProblem::new);
+    private static final RoomSlot<DualProblem> SLOT = RoomSlot.of(DualProblem::new);
 
     ConstraintRows efc;
     Contacts contact;

@@ -7,7 +7,7 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Islands;
@@ -18,7 +18,7 @@ import java.util.Arrays;
  * first tree. Trees, dofs and rows keep their order within an island.
  */
 public final class IslandFinder {
-    private static final Rooms.Slot<IslandFinder> SLOT = new Rooms.Slot<>(IslandFinder::new);
+    private static final RoomSlot<IslandFinder> SLOT = RoomSlot.of(IslandFinder::new);
 
     private static final int NONE = -1;
 

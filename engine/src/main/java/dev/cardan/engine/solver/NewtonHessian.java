@@ -189,11 +189,8 @@ final class NewtonHessian {
         sum.a2 = 2 * nv;
         sum.a3 = 3 * nv;
         for (int k = 0; k < n; k++) {
-            sum.f0 = x[k] * s0;
-            sum.f1 = x[nv + k] * s1;
-            sum.f2 = x[2 * nv + k] * s2;
-            sum.f3 = x[3 * nv + k] * s3;
-            sum.addTo(L, columns[k] * nv, columns, 0, k + 1);
+            double f0 = x[k] * s0, f1 = x[nv + k] * s1, f2 = x[2 * nv + k] * s2, f3 = x[3 * nv + k] * s3;
+            sum.addTo(L, columns[k] * nv, columns, 0, k + 1, f0, f1, f2, f3);
         }
         return last + 1;
     }
@@ -212,8 +209,7 @@ final class NewtonHessian {
         four.a = x;
         four.a0 = 0;
         for (int k = 0; k < n; k++) {
-            four.f0 = x[k] * s;
-            four.addFirstTo(L, columns[k] * nv, columns, 0, k + 1);
+            four.addFirstTo(L, columns[k] * nv, columns, 0, k + 1, x[k] * s);
         }
     }
 

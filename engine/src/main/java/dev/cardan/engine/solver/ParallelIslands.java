@@ -1,7 +1,7 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.work.Workspace;
 
@@ -10,7 +10,7 @@ import dev.cardan.engine.work.Workspace;
  * those of one thread.
  */
 final class ParallelIslands implements Workers.Task {
-    private static final Rooms.Slot<ParallelIslands> SLOT = new Rooms.Slot<>(ParallelIslands::new);
+    private static final RoomSlot<ParallelIslands> SLOT = RoomSlot.of(ParallelIslands::new);
 
     private Data d;
     private boolean noslip;

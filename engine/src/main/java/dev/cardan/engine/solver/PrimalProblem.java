@@ -8,7 +8,7 @@ import dev.cardan.engine.linalg.SparseLtdl;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.ConstraintState;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.Contacts;
 import dev.cardan.engine.world.Islands;
@@ -26,7 +26,7 @@ import dev.cardan.engine.world.ProblemRows;
  * else starts at zero. Memory grows when needed; one thread at a time.
  */
 public final class PrimalProblem {
-    private static final Rooms.Slot<PrimalProblem> SLOT = new Rooms.Slot<>(PrimalProblem::new);
+    private static final RoomSlot<PrimalProblem> SLOT = RoomSlot.of(PrimalProblem::new);
 
     /** Whether the last solve ended by itself and not at the limit of iterations. */
     boolean converged;
@@ -230,6 +230,16 @@ public final class PrimalProblem {
             nactive += state[i] != ConstraintState.SATISFIED ? 1 : 0;
             ncone += state[i] == ConstraintState.CONE ? 1 : 0;
         }
+    }
+
+    /** How many rows have another state than before. */
+    int changes() {
+        int[] state = rows.state, old = oldstate;
+        int row0 = rows.start, n = rows.nefc, count = 0;
+        for (int i = 0; i < n; i++) {
+            count += state[row0 + i] != old[i] ? 1 : 0;
+        }
+        return count;
     }
 
     /** grad = M a - qfrcSmooth - J' force. */

@@ -91,10 +91,7 @@ final class PrimalSolver {
             if (newton) {
                 requireRank(d, p);
             }
-            int nchange = 0;
-            for (int i = 0; i < p.rows.nefc; i++) {
-                nchange += p.rows.state[p.rows.start + i] != p.oldstate[i] ? 1 : 0;
-            }
+            int nchange = p.changes();
             double improvement = p.scale * p.line.improvement;
             double gradient = p.gradientNorm();
             d.solver.record(

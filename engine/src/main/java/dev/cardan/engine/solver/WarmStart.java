@@ -7,7 +7,7 @@ import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Solver;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.world.ConstraintRows;
 import java.util.Arrays;
 
@@ -16,7 +16,7 @@ import java.util.Arrays;
  * the forces of the former, or from zero if that costs less. An instance is memory that grows when needed.
  */
 public final class WarmStart {
-    private static final Rooms.Slot<WarmStart> SLOT = new Rooms.Slot<>(WarmStart::new);
+    private static final RoomSlot<WarmStart> SLOT = RoomSlot.of(WarmStart::new);
 
     private double[] rows = {}; // (nefc)
 

@@ -31,14 +31,14 @@ public final class Workspace {
     private int[] grownAt = {};
     private int depth;
 
-    private Rooms rooms = new Rooms();
+    private final Object[] rooms = RoomSlot.rooms();
     private boolean lent;
     private Workspace inner; // for calls made in the middle of the one that uses this
     private Workspace outer; // what the world worked with before this was lent to it
 
     /** The memory of a room, made when it is first asked for. */
-    public <T> T get(Rooms.Slot<T> slot) {
-        return rooms.get(slot);
+    public <T> T get(RoomSlot<T> slot) {
+        return slot.in(rooms);
     }
 
     public int mark() {
@@ -130,7 +130,7 @@ public final class Workspace {
 
     /** To be called when something failed that used this: rooms may be half-way through, so they are made anew. */
     public void discardRooms() {
-        rooms = new Rooms();
+        Arrays.fill(rooms, null);
     }
 
     /** What the world worked with before this was lent to it; null if it was idle. */

@@ -25,15 +25,15 @@ public final class Timers {
     }
 
     /** Where times come from. */
-    public interface Clock {
+    public abstract static class Clock {
         /** Whether there is a clock. */
-        boolean runs();
+        public abstract boolean runs();
 
         /** Nanoseconds since any fixed moment. */
-        long now();
+        public abstract long now();
 
         /** Takes the system's clock, or none. */
-        void useSystemClock(boolean on);
+        public abstract void useSystemClock(boolean on);
     }
 
     private static final int COUNT = Part.values().length;

@@ -22,22 +22,18 @@ class FourRowsTest {
         four.a1 = 3 + 3 * n;
         four.a2 = 3 + n;
         four.a3 = 2;
-        four.f0 = 0.3;
-        four.f1 = -1.7;
-        four.f2 = 0;
-        four.f3 = 11;
         double[] expected = sums.clone(), first = sums.clone(), expectedFirst = sums.clone();
         int[] starts = {four.a0, four.a1, four.a2, four.a3};
-        double[] factors = {four.f0, four.f1, four.f2, four.f3};
+        double[] factors = {0.3, -1.7, 0, 11};
         for (int r = 0; r < 4; r++) {
             for (int j = 0; j < n; j++) {
                 expected[4 + 2 * j] += factors[r] * a[starts[r] + j];
                 expectedFirst[4 + 2 * j] += r == 0 ? factors[r] * a[starts[r] + j] : 0;
             }
         }
-        four.addTo(sums, 4, columns, 1, n);
+        four.addTo(sums, 4, columns, 1, n, factors[0], factors[1], factors[2], factors[3]);
         assertArrayEquals(expected, sums);
-        four.addFirstTo(first, 4, columns, 1, n);
+        four.addFirstTo(first, 4, columns, 1, n, factors[0]);
         assertArrayEquals(expectedFirst, first);
     }
 }

@@ -1,14 +1,14 @@
 package dev.cardan.engine.collision.convex;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.work.Rooms;
+import dev.cardan.engine.work.RoomSlot;
 
 /**
  * Memory of one convex query: the two shapes, what is asked, what was found, and the scratch of GJK, EPA and the
  * recovery of further contacts. Reused by every query of a thread.
  */
 public final class CcdWork {
-    private static final Rooms.Slot<CcdWork> SLOT = new Rooms.Slot<>(CcdWork::new);
+    private static final RoomSlot<CcdWork> SLOT = RoomSlot.of(CcdWork::new);
 
     /** Numbers per vertex of the Minkowski difference: the difference, the point on shape a, the point on shape b. */
     static final int VERTEX = 9;

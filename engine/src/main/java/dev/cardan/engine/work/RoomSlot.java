@@ -1,0 +1,37 @@
+package dev.cardan.engine.work;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * The place of one room's memory among those of all rooms; the room declares it once, in a constant, and only the room knows
+ * what is inside. A record, because the virtual machine takes the fields of constant records for constants: stages ask for
+ * their memory very often.
+ */
+public record RoomSlot<T>(int index, Supplier<T> maker) {
+    private static final int MOST = 64;
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    /** A place that no other room has. */
+    public static <T> RoomSlot<T> of(Supplier<T> maker) {
+        return new RoomSlot<>(COUNT.getAndIncrement(), maker);
+    }
+
+    /** Places for the memory of all rooms, empty. */
+    public static Object[] rooms() {
+        return new Object[MOST];
+    }
+
+    /** The memory of this room, made when it is first asked for. */
+    @SuppressWarnings("unchecked") // only make fills the place, with what the maker gives
+    public T in(Object[] rooms) {
+        Object room = rooms[index];
+        return room != null ? (T) room : make(rooms);
+    }
+
+    private T make(Object[] rooms) {
+        T room = maker.get();
+        rooms[index] = room;
+        return room;
+    }
+}
