@@ -76,13 +76,7 @@ public final class Workers implements AutoCloseable {
         try {
             begin(n, work);
             share(own);
-            for (int spins = 0; busy.get() > 0; spins++) {
-                if (spins < 1000) {
-                    Thread.onSpinWait();
-                } else {
-                    Thread.yield();
-                }
-            }
+            awaitOthers();
             if (failure != null) {
                 Workers.<RuntimeException>rethrow(failure);
             }
@@ -90,6 +84,17 @@ public final class Workers implements AutoCloseable {
             running = false;
             task = null;
             failure = null;
+        }
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // where there are more threads than cores, the others need this one
+    private void awaitOthers() {
+        for (int spins = 0; busy.get() > 0; spins++) {
+            if (spins < 1000) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield();
+            }
         }
     }
 
