@@ -52,16 +52,16 @@ final class TestSources {
         try (Stream<Path> modules = Files.list(ROOT)) {
             return modules.map(m -> m.resolve(folder))
                     .filter(Files::isDirectory)
-                    .flatMap(TestSources::walk)
+                    .flatMap(m -> below(m).stream())
                     .filter(f -> f.toString().endsWith(".java"))
                     .sorted()
                     .toList();
         }
     }
 
-    private static Stream<Path> walk(Path folder) {
-        try {
-            return Files.walk(folder);
+    private static List<Path> below(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.toList();
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }

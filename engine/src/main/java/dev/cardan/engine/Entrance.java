@@ -26,17 +26,23 @@ final class Entrance {
      *
      * @throws IllegalStateException if another thread is in the middle of a call; that one isn't disturbed
      */
+    @SuppressWarnings("ReferenceEquality") // a thread is itself and no other
     static Workspace enter(Data d) {
         Thread me = Thread.currentThread();
-        Thread user = (Thread) USER.getAcquire(d);
-        if (user != me && user != null) {
-            throw new IllegalStateException("this world is being used by thread \"" + user.getName()
-                    + "\": a Data is for one thread at a time; give each thread its own, made by model.newData()");
+        boolean inside = USER.getAcquire(d) == me;
+        Workspace ws = Workspace.lend(inside ? d.lent : null, d.scratch);
+        if (!inside && !USER.compareAndSet(d, null, me)) {
+            ws.giveBack();
+            throw busy((Thread) USER.getAcquire(d));
         }
-        Workspace ws = Workspace.lend(d.lent, d.scratch);
         d.lent = ws;
-        USER.setRelease(d, me);
         return ws;
+    }
+
+    private static IllegalStateException busy(Thread user) {
+        return new IllegalStateException("this world is being used by "
+                + (user == null ? "another thread" : "thread \"" + user.getName() + "\"")
+                + ": a Data is for one thread at a time; give each thread its own, made by model.newData()");
     }
 
     static void leave(Data d, Workspace ws) {

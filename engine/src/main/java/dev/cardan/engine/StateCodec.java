@@ -84,7 +84,7 @@ final class StateCodec {
         }
         ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).position(MAGIC.length);
         int version = in.getInt(), checksum = in.getInt();
-        long length = in.getLong(), there = bytes.length - HEADER;
+        long length = in.getLong(), there = (long) bytes.length - HEADER;
         if (version != VERSION) {
             throw new IllegalArgumentException("the state has version " + version + " of the format, this Cardan reads "
                     + VERSION + ": read it with the Cardan that wrote it");

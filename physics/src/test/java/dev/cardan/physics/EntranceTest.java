@@ -1,7 +1,7 @@
 package dev.cardan.physics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -317,7 +317,7 @@ class EntranceTest {
         double[] buf = ws.reals;
         buf[big] = 1;
         buf[more + 999_999] = 2;
-        assertFalse(buf == outer);
+        assertNotSame(outer, buf);
         outer[a]++;
         ws.release(inner);
         assertSame(outer, ws.reals);

@@ -92,7 +92,7 @@ class EverySensorTest {
     private static Data moving(String tag) {
         String inside = tag.equals("plugin") ? GRID : "";
         String sensor = "<" + tag + " " + SENSORS.get(tag) + ">" + inside + "</" + tag + ">";
-        Data d = Worlds.of(WORLD.formatted(sensor.replace('\'', '"')));
+        Data d = Worlds.of(WORLD.replace("%s", sensor.replace('\'', '"')));
         double[] qpos = {.01, .02, .098, .98, 0, 0, .17, .9, .3, .1, .2, .6, .2};
         System.arraycopy(qpos, 0, d.qpos, 0, qpos.length);
         double[] qvel = {.1, .2, -.3, .05, .1, .4, .5, -.6, .7, .8, .9};

@@ -14,6 +14,7 @@ import dev.cardan.engine.type.EnableFlag;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -102,7 +103,7 @@ class StateBytesTest {
 
     @Test
     void foreignBytesAndNewerFormatsAreRefused() {
-        assertEquals("these bytes are no state of Cardan", refused("<mujoco/>".getBytes()));
+        assertEquals("these bytes are no state of Cardan", refused("<mujoco/>".getBytes(StandardCharsets.UTF_8)));
         assertEquals("these bytes are no state of Cardan", refused(new byte[0]));
         byte[] newer = random().toBytes();
         newer[8] = 2;

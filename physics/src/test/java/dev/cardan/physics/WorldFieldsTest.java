@@ -19,6 +19,7 @@ import dev.cardan.engine.world.WorldRole;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -85,13 +86,13 @@ class WorldFieldsTest {
     }
 
     /** The public fields of a world and of the objects in it, by path. */
-    private static TreeMap<String, Object> publicFields(Data d) throws IllegalAccessException {
-        TreeMap<String, Object> all = new TreeMap<>();
+    private static Map<String, Object> publicFields(Data d) throws IllegalAccessException {
+        Map<String, Object> all = new TreeMap<>();
         collect(all, "", d);
         return all;
     }
 
-    private static void collect(TreeMap<String, Object> all, String path, Object owner) throws IllegalAccessException {
+    private static void collect(Map<String, Object> all, String path, Object owner) throws IllegalAccessException {
         for (Field f : owner.getClass().getFields()) {
             if (OTHERS.contains(path + f.getName()) || Modifier.isStatic(f.getModifiers())) {
                 continue;
@@ -107,7 +108,7 @@ class WorldFieldsTest {
     @Test
     void everyPublicFieldIsListed() throws IllegalAccessException {
         Data d = world();
-        TreeMap<String, Object> expected = publicFields(d);
+        Map<String, Object> expected = publicFields(d);
         TreeSet<String> listed = new TreeSet<>();
         for (WorldField f : Data.fields()) {
             assertTrue(listed.add(f.javaName()), f.javaName() + " is listed twice");

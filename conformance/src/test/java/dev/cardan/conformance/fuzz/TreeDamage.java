@@ -182,7 +182,7 @@ final class TreeDamage {
         List<XmlElement> inside = new ArrayList<>();
         inside(p.element(), inside);
         Place to =
-                place(q -> (anywhere || q.rule() != null && q.rule().children().containsKey(tag))
+                place(q -> (anywhere || (q.rule() != null && q.rule().children().containsKey(tag)))
                         && inside.stream().noneMatch(e -> e == q.element()));
         if (to == null) {
             return;
@@ -357,7 +357,7 @@ final class TreeDamage {
         java.util.Collections.shuffle(rules, random);
         for (AttributeRule a : rules) {
             boolean link = a.type() == ValueType.REF && !a.isClass() && names.containsKey(a.kind());
-            if (a.required() || link && (!linked || values.chance(0.2)) || !link && values.chance(0.1)) {
+            if (a.required() || (link && (!linked || values.chance(0.2))) || (!link && values.chance(0.1))) {
                 e.attributes().put(a.name(), value(a, e, names));
                 linked |= link;
             }

@@ -27,7 +27,7 @@ final class ProblemSize {
         if (numbers > LONGEST || numbers * bytes > free) {
             throw new TooLargeException(
                     "the matrix " + matrix + " of " + d.nefc + " constraint rows at time " + d.time
-                            + " needs " + numbers + " numbers, " + (numbers * bytes >> 20) + " MB, "
+                            + " needs " + numbers + " numbers, " + ((numbers * bytes) >> 20) + " MB, "
                             + (numbers > LONGEST
                                     ? "more than an array can hold"
                                     : "of which " + (free >> 20) + " are free")

@@ -34,7 +34,6 @@ final class Rangefinder {
     }
 
     private static void site(double[] r, int ro, Data d, int site, int fields) {
-        Workspace ws = d.work();
         SensorWork work = SensorWork.of(d);
         work.rays(1);
         double[] xmat = d.site.xmat;

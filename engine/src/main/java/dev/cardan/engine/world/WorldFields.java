@@ -85,16 +85,21 @@ public final class WorldFields {
     private final FieldReading reading;
     private final FieldCopying copying;
 
-    /** @param storage what has handed out all arrays of the world and gone through the rest */
-    public WorldFields(Data d, WorldStorage storage, Walked replaced) {
-        this.d = d;
-        this.replaced = replaced;
-        arrays = storage.arrays();
+    private static Plan plan(WorldStorage storage) {
         Plan p = plan;
         if (p == null) {
             p = Plan.of(storage.fields());
             plan = p;
         }
+        return p;
+    }
+
+    /** @param storage what has handed out all arrays of the world and gone through the rest */
+    public WorldFields(Data d, WorldStorage storage, Walked replaced) {
+        this.d = d;
+        this.replaced = replaced;
+        arrays = storage.arrays();
+        Plan p = plan(storage);
         zeroed = pick(p.zeroed, new double[p.zeroed.length][]);
         computed = pick(p.computed, new double[p.computed.length][]);
         ints = pick(p.ints, new int[p.ints.length][]);
