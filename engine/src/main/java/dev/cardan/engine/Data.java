@@ -206,7 +206,7 @@ public final class Data {
         if (extensions == Extensions.IGNORED) {
             opt.enableflags &= ~EnableFlag.SLEEP; // the model may be incomplete
         }
-        scratch = 64 + 4 * m.nq + 24 * m.nv + 4 * m.na + 2 * m.nu + m.ntendon + 20 * m.nbody + m.nC;
+        scratch = 64 + 4 * m.nq + 24 * m.nv + 4 * m.na + 2 * m.nu + m.ntendon + 20 * m.nbody;
         WorldStorage s = new WorldStorage(m);
         numbers(s);
         s.by(PipelineStage.START, WorldRole.STATE);

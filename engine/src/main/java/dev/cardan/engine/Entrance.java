@@ -83,11 +83,13 @@ final class Entrance {
 
     /** To be called in a guarded call that is going to change inputs and results of sleeping trees: keeps them too. */
     static void keepAll(Data d) {
-        KeptState kept = d.work().get(KeptState.SLOT);
-        kept.keepInputs(d);
-        kept.keepWarnings(d);
-        if (d.ntreeAwake < d.model.ntree) {
-            kept.keepComputed(d);
+        for (Workspace ws = d.lent; ws != null; ws = ws.outer()) {
+            KeptState kept = ws.get(KeptState.SLOT);
+            kept.keepInputs(d);
+            kept.keepWarnings(d);
+            if (d.ntreeAwake < d.model.ntree) {
+                kept.keepComputed(d);
+            }
         }
     }
 

@@ -39,7 +39,7 @@ import dev.cardan.engine.world.Warnings;
  *   <li>{@link TooLargeException}: contacts or constraint rows exceed {@link Data#limits}, or a matrix exceeds memory.
  *   <li>{@link dev.cardan.engine.work.StepInterruptedException}: the calling thread was interrupted, and still is.
  *   <li>{@link IllegalArgumentException}: {@link Data#opt} has a solver or integrator that doesn't exist, discrete inverse
- *       dynamics with RK4, or no positive timestep in a model with delays; or a geom of type sdf meets one that has no
+ *       dynamics with RK4 or implicitspringdamper, or no positive timestep in a model with delays; or a geom of type sdf meets one that has no
  *       signed distance field.
  *   <li>{@link IllegalStateException}: another thread is in the middle of a call for this world, {@link Data#workers} are
  *       closed, or a collision function found a contact without normal.
@@ -69,7 +69,10 @@ public final class Physics {
         d.timer.stop(Part.STEP, t);
     }
 
-    /** Advances the world by n time steps under constant inputs. */
+    /**
+     * Advances the world by n time steps under constant inputs. If one of them throws, those before it stay taken, and the
+     * world is as before the one that failed.
+     */
     public static void step(Data d, int n) {
         for (int i = 0; i < n; i++) {
             step(d);
@@ -249,6 +252,11 @@ public final class Physics {
 
     /** All controls as after a reset. */
     public static void resetControls(Data d) {
+        Entrance.guard(d, Physics::controlsAsAtFirst);
+    }
+
+    private static void controlsAsAtFirst(Data d) {
+        Entrance.keepAll(d);
         Controls.reset(d);
     }
 

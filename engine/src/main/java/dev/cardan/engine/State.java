@@ -10,7 +10,7 @@ import java.util.Arrays;
  * Everything needed to continue a simulation bit for bit: state, inputs and options. A value: it shares nothing with the
  * world it was taken from. See {@link Data#state()} and {@link Data#restore(State)}.
  *
- * <p>As bytes it can be stored and sent. These belong to a version of Cardan and to a model of the same structure; both are
+ * <p>As bytes it can be stored and sent. These belong to a version of Cardan and to a model with the same sizes; both are
  * checked.
  */
 public final class State {

@@ -122,6 +122,9 @@ final class StateCodec {
         int[] treeAsleep = ints(in, "trees", sizes[Entity.TREE.ordinal()]);
         checkSleep(treeAsleep);
         Object[] computed = computed(in, sizes);
+        if ((computed != null) != Arrays.stream(treeAsleep).anyMatch(next -> next >= 0)) {
+            throw invalid("it has sleeping trees without their results, or results without such trees");
+        }
         if (in.hasRemaining()) {
             throw invalid(in.remaining() + " bytes are left over");
         }

@@ -296,12 +296,31 @@ class EntranceTest {
         }
     }
 
-    @Test
-    void aPieceMayAskForPieces() {
-        try (Workers workers = new Workers(1)) {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    @Timeout(20)
+    void aPieceMayAskForPieces(int threads) {
+        try (Workers workers = new Workers(threads)) {
             AtomicInteger done = new AtomicInteger();
-            workers.run(3, (ws, i) -> workers.run(4, ws, (inner, k) -> done.incrementAndGet()));
-            assertEquals(12, done.get());
+            workers.run(300, (ws, i) -> workers.run(4, ws, (inner, k) -> done.incrementAndGet()));
+            assertEquals(1200, done.get());
+        }
+    }
+
+    @Test
+    void aPieceThatStepsAWorldKeepsItsNumbers() {
+        Model m = Mjcf.parse("<mujoco><worldbody><body><freejoint/><geom size='.1'/></body></worldbody></mujoco>");
+        try (Workers workers = new Workers(2)) {
+            workers.run(20, (ws, i) -> {
+                int at = ws.take(40);
+                double[] mine = ws.reals;
+                java.util.Arrays.fill(mine, at, at + 40, i);
+                Physics.step(m.newData(), 3);
+                for (int k = at; k < at + 40; k++) {
+                    assertEquals(i, mine[k]);
+                }
+                ws.release(at);
+            });
         }
     }
 

@@ -317,4 +317,30 @@ class FaultInjectionTest {
         assertThrows(IllegalStateException.class, () -> Physics.step(d));
         assertArrayEquals(before, numbers(d));
     }
+
+    /** A callback resets the world in which a tree sleeps and a warning was counted, then it throws. */
+    @Test
+    void aResetInTheMiddleOfAFailedStepIsUndone() {
+        Data d = SLEEPERS.newData(), straight = SLEEPERS.newData();
+        for (Data w : List.of(d, straight)) {
+            w.qvel[0] = Double.NaN;
+            Physics.step(w);
+            Physics.step(w, 60);
+        }
+        assertTrue(d.ntreeAwake < d.model.ntree);
+        d.callbacks.control = w -> {
+            Physics.reset(w);
+            throw new IllegalStateException("control");
+        };
+        assertThrows(CallbackException.class, () -> Physics.step(d));
+        d.callbacks.control = null;
+        assertArrayEquals(numbers(straight), numbers(d));
+        assertArrayEquals(straight.treeAsleep, d.treeAsleep);
+        assertArrayEquals(straight.warnings.number, d.warnings.number);
+        assertTrue(IntStream.of(d.warnings.number).sum() > 0);
+        Physics.step(d);
+        Physics.step(straight);
+        assertSameState(straight, d);
+        assertArrayEquals(straight.xpos, d.xpos);
+    }
 }

@@ -3,6 +3,7 @@ package dev.cardan.physics;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
@@ -102,5 +103,21 @@ class NumericTroubleTest {
                         + " <option> has timestep=\"" + Double.parseDouble(timestep) + "\"",
                 e.getMessage());
         assertThrows(ModelException.class, () -> Mjcf.parse(xml.replaceAll("<motor.*/>", "")));
+    }
+
+    @Test
+    void aModelWhoseSleepersCannotBeEvaluatedIsRefused() {
+        ModelException e = assertThrows(ModelException.class, () -> Mjcf.parse("""
+            <mujoco>
+              <option jacobian="sparse"><flag sleep="enable"/></option>
+              <worldbody>
+                <body><freejoint/><geom size=".1"/><site name="a" pos="-6e-6 -1e9 -1e11"/></body>
+                <body><site name="b"/></body>
+                <body sleep="init"><freejoint/><geom size=".1"/></body>
+              </worldbody>
+              <equality><weld site1="a" site2="b"/></equality>
+            </mujoco>
+            """));
+        assertTrue(e.getMessage().contains("sleep: the initial state can't be evaluated"), e.getMessage());
     }
 }

@@ -32,6 +32,9 @@ public final class Constraints {
         FrictionRows.add(d);
         LimitRows.add(d);
         ContactRows.add(d);
+        if (!d.isSparse()) {
+            Arrays.fill(d.efc.J.values, d.nefc * d.model.nv, d.nJ, 0); // room for rows that were left out
+        }
         if (d.nefc > d.limits.rows && d.limits.dropsRows(d)) {
             drop(d);
         }

@@ -32,8 +32,8 @@ public class SparsePattern {
 
     /** Makes room for n rows, keeping those there are. */
     public void ensureRows(int n) {
-        if (n > rownnz.length) {
-            int size = Math.max(n, Math.max(FEW, 2 * rownnz.length));
+        if (n > rowadr.length) { // it grows last
+            int size = Math.max(n, Math.max(FEW, 2 * rowadr.length));
             rownnz = Arrays.copyOf(rownnz, size);
             rowadr = Arrays.copyOf(rowadr, size);
         }

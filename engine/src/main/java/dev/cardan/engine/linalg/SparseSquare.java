@@ -55,8 +55,9 @@ public final class SparseSquare {
             Interruption.heed(caller);
             ns = columns(c, t);
             int start = n;
-            if (n + nc > below.length) {
-                below = Arrays.copyOf(below, Math.max(n + nc, 2 * below.length));
+            if (Math.addExact(n, nc) > below.length) {
+                below = Arrays.copyOf(below, (int)
+                        Math.max(n + nc, Math.min(Integer.MAX_VALUE - 8, 2L * below.length)));
             }
             n = rowsBelow(n, c, ns, a, t);
             belowEnd[c] = n;

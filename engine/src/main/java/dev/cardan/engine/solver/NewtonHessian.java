@@ -1,5 +1,6 @@
 package dev.cardan.engine.solver;
 
+import dev.cardan.engine.TooLargeException;
 import dev.cardan.engine.linalg.Cholesky;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.FourRows;
@@ -49,17 +50,26 @@ final class NewtonHessian {
     /** Computes H and factorises it, at the current states. */
     void make() {
         ensure();
-        if (p.sparse) {
-            makePattern();
-        } else {
-            nL = p.nv * p.nv;
-            ensureFactors();
+        try {
+            makeRoom();
+        } catch (ArithmeticException e) {
+            throw new TooLargeException("the Hessian of " + p.nv + " degrees of freedom under " + rows.nefc
+                    + " constraint rows has more numbers than an array can hold: use the solver CG");
         }
         compute();
         if (p.sparse) {
             analyse();
         }
         factor();
+    }
+
+    private void makeRoom() {
+        if (p.sparse) {
+            makePattern();
+        } else {
+            nL = Math.multiplyExact(p.nv, p.nv);
+            ensureFactors();
+        }
     }
 
     /** How many numbers the solver's matrices have. */

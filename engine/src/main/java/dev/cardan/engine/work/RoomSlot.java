@@ -14,7 +14,11 @@ public record RoomSlot<T>(int index, Supplier<T> maker) {
 
     /** A place that no other room has. */
     public static <T> RoomSlot<T> of(Supplier<T> maker) {
-        return new RoomSlot<>(COUNT.getAndIncrement(), maker);
+        int index = COUNT.getAndIncrement();
+        if (index >= MOST) {
+            throw new IllegalStateException("there are more than " + MOST + " rooms: raise RoomSlot.MOST");
+        }
+        return new RoomSlot<>(index, maker);
     }
 
     /** Places for the memory of all rooms, empty. */

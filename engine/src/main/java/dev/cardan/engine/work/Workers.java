@@ -29,7 +29,7 @@ public final class Workers implements AutoCloseable {
     private final AtomicInteger busy = new AtomicInteger();
     private volatile int round;
     private volatile boolean closed;
-    private boolean running;
+    private volatile Thread caller; // who waits for the pieces under way, null if there are none
     private Task task;
     private int count;
     private Throwable failure;
@@ -65,14 +65,32 @@ public final class Workers implements AutoCloseable {
      *
      * @param own scratch memory of the thread that calls
      */
-    public synchronized void run(int n, Workspace own, Task work) {
-        if (running) {
+    public void run(int n, Workspace own, Task work) {
+        if (isWorking(Thread.currentThread())) {
             for (int i = 0; i < n; i++) {
                 work.run(own, i);
             }
-            return;
+        } else {
+            runOnAll(n, own, work);
         }
-        running = true;
+    }
+
+    /** Whether a thread is in the middle of a piece. */
+    @SuppressWarnings("ReferenceEquality") // a thread is itself and no other
+    private boolean isWorking(Thread thread) {
+        if (thread == caller) {
+            return true;
+        }
+        for (Thread t : threads) {
+            if (t == thread) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private synchronized void runOnAll(int n, Workspace own, Task work) {
+        caller = Thread.currentThread();
         try {
             begin(n, work);
             share(own);
@@ -81,7 +99,7 @@ public final class Workers implements AutoCloseable {
                 Workers.<RuntimeException>rethrow(failure);
             }
         } finally {
-            running = false;
+            caller = null;
             task = null;
             failure = null;
         }
@@ -100,7 +118,12 @@ public final class Workers implements AutoCloseable {
 
     /** {@link #run} with scratch memory that the current thread has left. */
     public void run(int n, Task work) {
-        run(n, Workspace.ofThread(), work);
+        Workspace own = Workspace.lend(null, 0);
+        try {
+            run(n, own, work);
+        } finally {
+            own.giveBack();
+        }
     }
 
     private void begin(int n, Task work) {
@@ -132,7 +155,12 @@ public final class Workers implements AutoCloseable {
             }
             seen = now;
             try {
-                share(Workspace.ofThread());
+                Workspace ws = Workspace.lend(null, 0);
+                try {
+                    share(ws);
+                } finally {
+                    ws.giveBack();
+                }
             } catch (Throwable e) {
                 fail(Integer.MAX_VALUE - 1, e);
             } finally {

@@ -25,6 +25,7 @@ public final class Workspace {
 
     public double[] reals = new double[64];
     private int top;
+    private int most; // numbers that the largest stack so far had room for
 
     // smaller arrays below the current one, and where the stack stood when each became too small
     private double[][] outgrown = {};
@@ -85,6 +86,7 @@ public final class Workspace {
             reals = outgrown[depth];
             outgrown[depth] = null;
         }
+        most = Math.max(most, largest.length);
         if (mark == 0) {
             reals = largest;
         }
@@ -111,8 +113,8 @@ public final class Workspace {
      */
     public static Workspace lend(Workspace before, int capacity) {
         Workspace ws = ofThread();
-        if (ws.top == 0 && ws.reals.length < capacity) {
-            ws.reals = new double[capacity];
+        if (ws.top == 0 && ws.reals.length < Math.max(capacity, ws.most)) {
+            ws.reals = new double[Math.max(capacity, ws.most)];
         }
         ws.outer = before;
         ws.lent = true;

@@ -5,6 +5,7 @@ import dev.cardan.engine.Data;
 /**
  * Who takes part in a contact. Each of the two sides is a geom, which moves as one body, or a vertex or an element of a
  * flex, which moves as the weighted mean of several; stages ask here for bodies instead of looking up geoms.
+ * Flexes make no contacts yet: every side is a geom.
  */
 public final class ContactSides {
     /** Most bodies that a side can have. */

@@ -49,7 +49,7 @@ public final class SolverStatistics {
 
     /** Whole islands are added, so that a world without islands needs little memory. */
     private void ensure(int n) {
-        if (n > improvement.length) {
+        if (n > nupdate.length) { // it grows last
             walk(new FieldGrowth(Entity.ITERATION, (n + ITERATIONS - 1) / ITERATIONS * ITERATIONS));
         }
     }

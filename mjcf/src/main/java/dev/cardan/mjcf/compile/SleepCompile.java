@@ -3,6 +3,8 @@ package dev.cardan.mjcf.compile;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.SingularMatrixException;
+import dev.cardan.engine.TooLargeException;
 import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.reset.SleepReset;
 import dev.cardan.engine.type.EnableFlag;
@@ -26,6 +28,8 @@ final class SleepCompile {
             Physics.reset(world);
         } catch (SleepReset.ImpossibleException e) {
             throw new ModelException(d.bodies.get(e.body).spec, "sleep: " + e.reason);
+        } catch (SingularMatrixException | TooLargeException e) {
+            throw new ModelException("sleep: the initial state can't be evaluated: " + e.getMessage());
         }
     }
 }
