@@ -14,35 +14,6 @@ public final class Names {
         this.m = m;
     }
 
-    private static String kind(int type) {
-        return switch (type) {
-            case ObjType.BODY, ObjType.XBODY -> "body";
-            case ObjType.JOINT -> "joint";
-            case ObjType.GEOM -> "geom";
-            case ObjType.SITE -> "site";
-            case ObjType.CAMERA -> "camera";
-            case ObjType.LIGHT -> "light";
-            case ObjType.FLEX -> "flex";
-            case ObjType.MESH -> "mesh";
-            case ObjType.SKIN -> "skin";
-            case ObjType.HFIELD -> "hfield";
-            case ObjType.TEXTURE -> "texture";
-            case ObjType.MATERIAL -> "material";
-            case ObjType.PAIR -> "pair";
-            case ObjType.EXCLUDE -> "exclude";
-            case ObjType.EQUALITY -> "equality";
-            case ObjType.TENDON -> "tendon";
-            case ObjType.ACTUATOR -> "actuator";
-            case ObjType.SENSOR -> "sensor";
-            case ObjType.NUMERIC -> "numeric";
-            case ObjType.TEXT -> "text";
-            case ObjType.TUPLE -> "tuple";
-            case ObjType.KEY -> "key";
-            case ObjType.PLUGIN -> "plugin";
-            default -> throw new IllegalArgumentException("objects of type " + type + " have no names");
-        };
-    }
-
     private int[] addresses(int type) {
         return switch (type) {
             case ObjType.BODY, ObjType.XBODY -> m.name.bodyadr;
@@ -85,7 +56,7 @@ public final class Names {
     /** An object by its kind and its name, or its number if it has none: {@code joint "knee"}, {@code joint 3}. */
     public String describe(int type, int id) {
         String name = name(type, id);
-        return kind(type) + " " + (name.isEmpty() ? String.valueOf(id) : '"' + name + '"');
+        return ObjType.word(type) + " " + (name.isEmpty() ? String.valueOf(id) : '"' + name + '"');
     }
 
     /** The model's own name. */
@@ -111,7 +82,7 @@ public final class Names {
         int id = find(type, name);
         if (id < 0) {
             String near = nearest(name, table(type).keySet());
-            throw new IllegalArgumentException("the model has no " + kind(type) + " \"" + name + "\""
+            throw new IllegalArgumentException("the model has no " + ObjType.word(type) + " \"" + name + "\""
                     + (near.isEmpty() ? "" : ": did you mean \"" + near + "\"?"));
         }
         return id;

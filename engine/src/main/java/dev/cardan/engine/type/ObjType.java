@@ -34,4 +34,35 @@ public final class ObjType {
     public static final int MODEL = 102;
 
     private ObjType() {}
+
+    /** The word for a kind of objects, as in MJCF. */
+    public static String word(int type) {
+        return switch (type) {
+            case BODY, XBODY -> "body";
+            case JOINT -> "joint";
+            case GEOM -> "geom";
+            case SITE -> "site";
+            case CAMERA -> "camera";
+            case LIGHT -> "light";
+            case FLEX -> "flex";
+            case MESH -> "mesh";
+            case SKIN -> "skin";
+            case HFIELD -> "hfield";
+            case TEXTURE -> "texture";
+            case MATERIAL -> "material";
+            case PAIR -> "pair";
+            case EXCLUDE -> "exclude";
+            case EQUALITY -> "equality";
+            case TENDON -> "tendon";
+            case ACTUATOR -> "actuator";
+            case SENSOR -> "sensor";
+            case NUMERIC -> "numeric";
+            case TEXT -> "text";
+            case TUPLE -> "tuple";
+            case KEY -> "key";
+            case PLUGIN -> "plugin";
+            case FRAME -> "frame";
+            default -> "object of type " + type;
+        };
+    }
 }

@@ -19,7 +19,7 @@ final class EqualityCompile {
         Rules.length(s, "solref", s.solref, Const.NREF);
         Rules.length(s, "solimp", s.solimp, Const.NIMP);
         int type = objectType(s);
-        String attribute = NameReferences.kind(type);
+        String attribute = ObjType.word(type);
         e.obj1id = d.references.require(s, attribute + "1", type, s.name1);
         e.obj2id = -1;
         if (!s.name2.isEmpty()) {

@@ -48,7 +48,8 @@ final class NameReferences {
                 SpecElement other = elements.get(first);
                 String place = other.where.line() > 0 ? " (the other one is at " + other.where + ")" : "";
                 throw new ModelException(
-                        e, "the name is taken: two elements of kind " + kind(type) + " cannot share one" + place);
+                        e,
+                        "the name is taken: two elements of kind " + ObjType.word(type) + " cannot share one" + place);
             }
         }
         ids.put(type, names);
@@ -81,40 +82,9 @@ final class NameReferences {
         if (id < 0) {
             throw new ModelException(
                     user,
-                    attribute + "=\"" + name + "\": there is no " + kind(type) + " of that name"
+                    attribute + "=\"" + name + "\": there is no " + ObjType.word(type) + " of that name"
                             + Spelling.hint(name, table(type).keySet()));
         }
         return id;
-    }
-
-    /** The word for a kind of object. */
-    static String kind(int type) {
-        return switch (type) {
-            case ObjType.BODY, ObjType.XBODY -> "body";
-            case ObjType.JOINT -> "joint";
-            case ObjType.GEOM -> "geom";
-            case ObjType.SITE -> "site";
-            case ObjType.CAMERA -> "camera";
-            case ObjType.LIGHT -> "light";
-            case ObjType.FLEX -> "flex";
-            case ObjType.MESH -> "mesh";
-            case ObjType.SKIN -> "skin";
-            case ObjType.HFIELD -> "hfield";
-            case ObjType.TEXTURE -> "texture";
-            case ObjType.MATERIAL -> "material";
-            case ObjType.PAIR -> "pair";
-            case ObjType.EXCLUDE -> "exclude";
-            case ObjType.EQUALITY -> "equality";
-            case ObjType.TENDON -> "tendon";
-            case ObjType.ACTUATOR -> "actuator";
-            case ObjType.SENSOR -> "sensor";
-            case ObjType.NUMERIC -> "numeric";
-            case ObjType.TEXT -> "text";
-            case ObjType.TUPLE -> "tuple";
-            case ObjType.KEY -> "key";
-            case ObjType.PLUGIN -> "plugin";
-            case ObjType.FRAME -> "frame";
-            default -> "object of type " + type;
-        };
     }
 }

@@ -87,8 +87,7 @@ final class SensorCompile {
         SensorSpec s = sensor.spec;
         if (s.objtype != ObjType.UNKNOWN) {
             if (s.objname.isEmpty()) {
-                throw new ModelException(
-                        s, "the name of the measured " + NameReferences.kind(s.objtype) + " is missing");
+                throw new ModelException(s, "the name of the measured " + ObjType.word(s.objtype) + " is missing");
             }
             sensor.objid = d.references.require(s, objectAttribute(s), s.objtype, s.objname);
         } else if (s.type != SensorType.E_POTENTIAL
@@ -118,7 +117,7 @@ final class SensorCompile {
             case SensorType.INSIDESITE, SensorType.USER, SensorType.PLUGIN -> "objname";
             default -> {
                 boolean frame = s.type >= SensorType.FRAMEPOS && s.type <= SensorType.FRAMEANGACC;
-                yield frame ? "objname" : NameReferences.kind(s.objtype);
+                yield frame ? "objname" : ObjType.word(s.objtype);
             }
         };
     }
@@ -136,7 +135,7 @@ final class SensorCompile {
     }
 
     private static String partner(int type) {
-        return type == ObjType.XBODY ? "subtree" : NameReferences.kind(type);
+        return type == ObjType.XBODY ? "subtree" : ObjType.word(type);
     }
 
     private static boolean hasFrame(int type) {
@@ -231,7 +230,7 @@ final class SensorCompile {
 
     private static void attached(SensorSpec s, int type) {
         if (s.objtype != type) {
-            throw new ModelException(s, "the sensor measures a " + NameReferences.kind(type));
+            throw new ModelException(s, "the sensor measures a " + ObjType.word(type));
         }
     }
 
