@@ -456,6 +456,21 @@ class PairExcludeTest {
         assertTrue(d.qvel[0] < 0);
     }
 
+    @Test
+    void aGeomBesideAHeightFieldMayHaveAnyGap() {
+        Data d = Scenes.of("""
+            <mujoco>
+              <asset><hfield name="f" nrow="3" ncol="4" size="1 1 .1 .1"/></asset>
+              <worldbody>
+                <geom type="hfield" hfield="f"/>
+                <body pos="3 .9 .1"><freejoint/><geom type="box" size=".1 .1 .1" gap="5"/></body>
+              </worldbody>
+            </mujoco>
+            """);
+        Physics.step(d, 2);
+        assertEquals(0, d.ncon);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {-2, 0, 100_000_000, Integer.MAX_VALUE})
     void noNumberOfIterationsOfTheConvexColliderEndsAStep(int iterations) {

@@ -78,6 +78,9 @@ public final class HFieldCollider {
         int cmax = Math.min(columns - 1, (int) Math.ceil((box[3] + sx) / (2.0 * sx) * (columns - 1)));
         int rmin = Math.max(0, (int) Math.floor((box[1] + sy) / (2.0 * sy) * (rows - 1)));
         int rmax = Math.min(rows - 1, (int) Math.ceil((box[4] + sy) / (2.0 * sy) * (rows - 1)));
+        if (cmin >= cmax) {
+            return 0; // a geom beside the field, near it only because of a large margin
+        }
         p[2] = -m.hfield.size[4 * field + 3];
         p[5] = p[2];
         p[8] = p[2];
