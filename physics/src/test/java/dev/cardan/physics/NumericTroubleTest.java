@@ -11,6 +11,7 @@ import dev.cardan.engine.Physics;
 import dev.cardan.engine.SingularMatrixException;
 import dev.cardan.engine.State;
 import dev.cardan.engine.type.Solver;
+import dev.cardan.engine.type.WarningKind;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import java.util.Arrays;
@@ -119,5 +120,26 @@ class NumericTroubleTest {
             </mujoco>
             """));
         assertTrue(e.getMessage().contains("sleep: the initial state can't be evaluated"), e.getMessage());
+    }
+
+    /** A singular inertia gives NaN at every step: MuJoCo warns and goes on, and no sensor is to blame. */
+    @Test
+    void aSensorIsNotBlamedForAccelerationsThatAreNoNumbers() {
+        Data d = Worlds.of("""
+            <mujoco>
+              <extension><plugin plugin="mujoco.sensor.touch_grid"/></extension>
+              <worldbody>
+                <geom type="plane" size="1 1 .01"/>
+                <body><joint/><joint/><geom size=".3"/><site name="touch"/></body>
+              </worldbody>
+              <sensor>
+                <plugin plugin="mujoco.sensor.touch_grid" objtype="site" objname="touch">
+                  <config key="size" value="7 7"/><config key="fov" value="45 45"/>
+                </plugin>
+              </sensor>
+            </mujoco>
+            """);
+        Physics.step(d, 3);
+        assertTrue(d.warnings.number[WarningKind.BADQACC] > 0);
     }
 }

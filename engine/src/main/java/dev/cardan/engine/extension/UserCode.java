@@ -216,10 +216,11 @@ public final class UserCode {
         }
     }
 
+    /** A NaN among the accelerations explains one in a sensor too. */
     static void requireSensor(String source, Data d, int sensor) {
         Model m = d.model;
         int adr = m.sensor.adr[sensor];
-        if (firstNaN(d.sensordata, adr, adr + m.sensor.dim[sensor]) >= 0) {
+        if (firstNaN(d.sensordata, adr, adr + m.sensor.dim[sensor]) >= 0 && isClean(d.qacc)) {
             blame(source, m.names().describe(ObjType.SENSOR, sensor), d);
         }
     }
