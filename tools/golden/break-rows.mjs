@@ -77,8 +77,12 @@ const breaks = fs.readFileSync(path.join(here, 'breaks.txt'), 'utf8').split('\n'
   .filter((l) => l.trim() && !l.startsWith('#')).map((l) => l.split(' | ').map((s) => s.trim()))
   .filter(([row]) => !only.length || only.includes(row));
 
-// tests that are named, and what they use
-const named = new Set(['EvidenceRunner', ...[...evidence.values()].flat().filter(isTest).map((test) => test.split('.')[0])]);
+// tests that are named, the plugins that the tests' resources announce, and what they use
+const services = folders('test').map((f) => path.join(f, 'META-INF/services')).filter((f) => fs.existsSync(f))
+  .flatMap((folder) => fs.readdirSync(folder).flatMap((f) => fs.readFileSync(path.join(folder, f), 'utf8').split(/\s+/)))
+  .filter(Boolean).map((type) => type.split('.').pop());
+const named = new Set(['EvidenceRunner', ...services,
+  ...[...evidence.values()].flat().filter(isTest).map((test) => test.split('.')[0])]);
 must(compile([whole, ...jars], tests,
   [...testFiles.filter((f) => named.has(path.basename(f, '.java'))), path.join(here, 'RunTests.java')], javaFolders('test')));
 
