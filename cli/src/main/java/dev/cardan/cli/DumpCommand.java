@@ -6,6 +6,7 @@ import dev.cardan.cli.json.JsonWriter;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.type.JacobianMode;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.ByteBuffer;
@@ -231,7 +232,6 @@ final class DumpCommand {
     /** Whether constraint Jacobians are stored sparsely: asked for, or left to the size of the model. */
     private static boolean isSparse(Model m) {
         int mode = m.opt.jacobian;
-        return mode == dev.cardan.engine.type.JacobianMode.SPARSE
-                || (mode == dev.cardan.engine.type.JacobianMode.AUTO && m.nv >= 60);
+        return mode == JacobianMode.Code.SPARSE || (mode == JacobianMode.Code.AUTO && m.nv >= 60);
     }
 }

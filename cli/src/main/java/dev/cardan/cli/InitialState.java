@@ -21,7 +21,7 @@ public final class InitialState {
         try {
             id = Integer.parseInt(given);
         } catch (NumberFormatException e) {
-            id = m.names().find(ObjType.KEY, given);
+            id = m.names().find(ObjType.Code.KEY, given);
         }
         if (id < 0 || id >= m.nkey) {
             throw new CliException("--key " + given + ": the model has " + m.nkey + " keyframe(s)"

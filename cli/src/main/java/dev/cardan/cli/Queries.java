@@ -75,7 +75,7 @@ public final class Queries {
             case "distance" -> {
                 double max = q.get("distmax") instanceof Double x ? x : 1;
                 double[] fromto = new double[6];
-                int geom1 = id(q, "geom1", ObjType.GEOM), geom2 = id(q, "geom2", ObjType.GEOM);
+                int geom1 = id(q, "geom1", ObjType.Code.GEOM), geom2 = id(q, "geom2", ObjType.Code.GEOM);
                 answer.put("dist", Support.distance(fromto, 0, d, geom1, geom2, max));
                 answer.put("fromto", fromto);
             }
@@ -87,12 +87,12 @@ public final class Queries {
     private void jacobian(String kind, Map<?, ?> q, Map<String, Object> answer) {
         double[] p = new double[3 * m.nv], r = new double[3 * m.nv];
         switch (kind) {
-            case "jac" -> Support.jacobian(p, r, d, numbers(q, "point", 3), 0, id(q, "body", ObjType.BODY));
-            case "jacBody" -> Support.jacobianBody(p, r, d, id(q, "body", ObjType.BODY));
-            case "jacBodyCom" -> Support.jacobianBodyCom(p, r, d, id(q, "body", ObjType.BODY));
-            case "jacGeom" -> Support.jacobianGeom(p, r, d, id(q, "geom", ObjType.GEOM));
-            case "jacSite" -> Support.jacobianSite(p, r, d, id(q, "site", ObjType.SITE));
-            default -> Support.jacobianDot(p, r, d, numbers(q, "point", 3), 0, id(q, "body", ObjType.BODY));
+            case "jac" -> Support.jacobian(p, r, d, numbers(q, "point", 3), 0, id(q, "body", ObjType.Code.BODY));
+            case "jacBody" -> Support.jacobianBody(p, r, d, id(q, "body", ObjType.Code.BODY));
+            case "jacBodyCom" -> Support.jacobianBodyCom(p, r, d, id(q, "body", ObjType.Code.BODY));
+            case "jacGeom" -> Support.jacobianGeom(p, r, d, id(q, "geom", ObjType.Code.GEOM));
+            case "jacSite" -> Support.jacobianSite(p, r, d, id(q, "site", ObjType.Code.SITE));
+            default -> Support.jacobianDot(p, r, d, numbers(q, "point", 3), 0, id(q, "body", ObjType.Code.BODY));
         }
         answer.put("jacp", p);
         answer.put("jacr", r);
@@ -122,11 +122,11 @@ public final class Queries {
 
     private void motion(String kind, Map<?, ?> q, Map<String, Object> answer) {
         int type = switch (q.get("type") instanceof String s ? s.toLowerCase(java.util.Locale.ROOT) : "") {
-            case "body" -> ObjType.BODY;
-            case "xbody" -> ObjType.XBODY;
-            case "geom" -> ObjType.GEOM;
-            case "site" -> ObjType.SITE;
-            case "camera" -> ObjType.CAMERA;
+            case "body" -> ObjType.Code.BODY;
+            case "xbody" -> ObjType.Code.XBODY;
+            case "geom" -> ObjType.Code.GEOM;
+            case "site" -> ObjType.Code.SITE;
+            case "camera" -> ObjType.Code.CAMERA;
             default -> throw new CliException("\"type\" must be body, xbody, geom, site or camera");
         };
         boolean local = isTrue(q.get("local"));

@@ -119,7 +119,7 @@ class ConvexFuzzTest {
         }
         assertTrue(n <= most, this::describe);
         assertTrue(deepest(n) > reference - tolerance(), this::describe);
-        return shapes.m.geom.type[g2] >= GeomType.BOX || deepest(n) < reference + tolerance();
+        return shapes.m.geom.type[g2] >= GeomType.Code.BOX || deepest(n) < reference + tolerance();
     }
 
     /** Whether depths are the same for both orders of the geoms, and that of the reference. */

@@ -56,7 +56,7 @@ class FlightConformanceTest {
     private static int wings(Model m) {
         int n = 0;
         for (int g = 0; g < m.ngeom; g++) {
-            n += m.geom.type[g] == GeomType.ELLIPSOID && m.geom.fluid[Const.NFLUID * g] > 0 ? 1 : 0;
+            n += m.geom.type[g] == GeomType.Code.ELLIPSOID && m.geom.fluid[Const.NFLUID * g] > 0 ? 1 : 0;
         }
         return n;
     }

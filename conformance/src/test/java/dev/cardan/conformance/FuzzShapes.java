@@ -24,7 +24,7 @@ final class FuzzShapes {
     private static final double[] SCALES = {2e-3, 0.1, 1, 300};
 
     private static final int[] ANALYTIC = {
-        GeomType.SPHERE, GeomType.CAPSULE, GeomType.ELLIPSOID, GeomType.CYLINDER, GeomType.BOX
+        GeomType.Code.SPHERE, GeomType.Code.CAPSULE, GeomType.Code.ELLIPSOID, GeomType.Code.CYLINDER, GeomType.Code.BOX
     };
     private static final String[] TAGS = {"sphere", "capsule", "ellipsoid", "cylinder", "box"};
 
@@ -91,15 +91,15 @@ final class FuzzShapes {
         for (int s = 0; s < SCALES.length; s++) {
             int[] list = new int[2 * kinds];
             for (int i = 0; i < list.length; i++) {
-                list[i] = m.names().id(ObjType.GEOM, "g" + s + "_" + i);
+                list[i] = m.names().id(ObjType.Code.GEOM, "g" + s + "_" + i);
             }
             meshes.add(list);
         }
         for (int i = 0; i < TAGS.length; i++) {
-            analytic[i] = m.names().id(ObjType.GEOM, TAGS[i]);
+            analytic[i] = m.names().id(ObjType.Code.GEOM, TAGS[i]);
         }
-        plane = m.names().id(ObjType.GEOM, "plane");
-        field = m.names().id(ObjType.GEOM, "field");
+        plane = m.names().id(ObjType.Code.GEOM, "plane");
+        field = m.names().id(ObjType.Code.GEOM, "field");
     }
 
     private static String mesh(String name, double[] scale, String points) {
@@ -181,10 +181,10 @@ final class FuzzShapes {
             size[s + k] = extent * random.nextDouble(0.1, 1);
         }
         m.geom.rbound[g] = switch (ANALYTIC[kind]) {
-            case GeomType.SPHERE -> size[s];
-            case GeomType.CAPSULE -> size[s] + size[s + 1];
-            case GeomType.ELLIPSOID -> Math.max(size[s], Math.max(size[s + 1], size[s + 2]));
-            case GeomType.CYLINDER -> Math.hypot(size[s], size[s + 1]);
+            case GeomType.Code.SPHERE -> size[s];
+            case GeomType.Code.CAPSULE -> size[s] + size[s + 1];
+            case GeomType.Code.ELLIPSOID -> Math.max(size[s], Math.max(size[s + 1], size[s + 2]));
+            case GeomType.Code.CYLINDER -> Math.hypot(size[s], size[s + 1]);
             default -> Math.hypot(Math.hypot(size[s], size[s + 1]), size[s + 2]);
         };
         return g;
@@ -283,7 +283,7 @@ final class FuzzShapes {
     String describe(int g1, int g2) {
         StringBuilder s = new StringBuilder();
         for (int g : new int[] {g1, g2}) {
-            s.append(m.names().name(ObjType.GEOM, g)).append(": size ");
+            s.append(m.names().name(ObjType.Code.GEOM, g)).append(": size ");
             s.append(Arrays.toString(Arrays.copyOfRange(m.geom.size, 3 * g, 3 * g + 3)))
                     .append(" position ");
             s.append(Arrays.toString(Arrays.copyOfRange(d.geom.xpos, 3 * g, 3 * g + 3)))

@@ -39,13 +39,13 @@ class ImplicitConformanceTest {
     @Test
     @Tag("S4-13.AC6")
     void implicitFastAcceleratesAsMuJoCo() {
-        check(Integrator.IMPLICITFAST);
+        check(Integrator.Code.IMPLICITFAST);
     }
 
     @Test
     @Tag("S4-13.AC7")
     void implicitAcceleratesAsMuJoCo() {
-        check(Integrator.IMPLICIT);
+        check(Integrator.Code.IMPLICIT);
     }
 
     private static void check(int integrator) {
@@ -70,7 +70,8 @@ class ImplicitConformanceTest {
 
     /** Whether the golden's options or its model name the integrator. */
     private static boolean isWritten(Entry e, int integrator) {
-        String attribute = "integrator=\"" + (integrator == Integrator.IMPLICIT ? "implicit" : "implicitfast") + "\"";
+        String attribute =
+                "integrator=\"" + (integrator == Integrator.Code.IMPLICIT ? "implicit" : "implicitfast") + "\"";
         Path model = Goldens.model(e.model());
         return e.options().contains("integrator=" + integrator)
                 || (Files.exists(model)
@@ -78,7 +79,7 @@ class ImplicitConformanceTest {
     }
 
     private static boolean hasMuscles(Model m) {
-        return Arrays.stream(m.actuator.gaintype).anyMatch(t -> t == GainType.MUSCLE);
+        return Arrays.stream(m.actuator.gaintype).anyMatch(t -> t == GainType.Code.MUSCLE);
     }
 
     /** Compares every step whose both ends the golden has; returns how many. */

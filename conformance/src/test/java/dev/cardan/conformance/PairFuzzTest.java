@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Random pairs of analytic shapes, from just apart to deep, of sizes from a millimetre to a kilometre. */
 class PairFuzzTest {
     private static final int[] TYPES = {
-        GeomType.SPHERE, GeomType.CAPSULE, GeomType.ELLIPSOID, GeomType.CYLINDER, GeomType.BOX
+        GeomType.Code.SPHERE, GeomType.Code.CAPSULE, GeomType.Code.ELLIPSOID, GeomType.Code.CYLINDER, GeomType.Code.BOX
     };
 
     /** Types, sizes and poses are set for each pair. */
@@ -33,7 +33,7 @@ class PairFuzzTest {
     void everyPairHasFiniteContacts() {
         int touching = 0;
         for (int i = 0; i < 100_000; i++) {
-            randomPair(i % 6 == 0 ? GeomType.PLANE : type(), type());
+            randomPair(i % 6 == 0 ? GeomType.Code.PLANE : type(), type());
             if (d.model.geom.type[0] > d.model.geom.type[1]) {
                 swap();
             }
@@ -91,7 +91,7 @@ class PairFuzzTest {
 
     private boolean isRoundInEllipsoid() {
         int a = d.model.geom.type[0], b = d.model.geom.type[1];
-        return Math.min(a, b) <= GeomType.CAPSULE && Math.max(a, b) == GeomType.ELLIPSOID;
+        return Math.min(a, b) <= GeomType.Code.CAPSULE && Math.max(a, b) == GeomType.Code.ELLIPSOID;
     }
 
     private double deepest(int n) {
@@ -126,14 +126,15 @@ class PairFuzzTest {
         double x = random.nextGaussian(), y = random.nextGaussian(), z = random.nextGaussian();
         double n = Math.sqrt(x * x + y * y + z * z);
         Arrays.fill(d.geom.xpos, 0);
-        if (type1 == GeomType.PLANE) {
+        if (type1 == GeomType.Code.PLANE) {
             x = d.geom.xmat[2];
             y = d.geom.xmat[5];
             z = d.geom.xmat[8];
             n = 1;
         }
-        double touch =
-                type1 == GeomType.PLANE ? d.model.geom.rbound[1] : -new SupportGap(d, 0, 1).gap(x / n, y / n, z / n);
+        double touch = type1 == GeomType.Code.PLANE
+                ? d.model.geom.rbound[1]
+                : -new SupportGap(d, 0, 1).gap(x / n, y / n, z / n);
         double share = random.nextInt(3) == 0 ? 1 - 1e-3 * random.nextDouble() : random.nextDouble(0.2, 1.02);
         d.geom.xpos[3] = share * touch * x / n;
         d.geom.xpos[4] = share * touch * y / n;
@@ -148,11 +149,11 @@ class PairFuzzTest {
             size[s + k] = scale * random.nextDouble(0.1, 1);
         }
         d.model.geom.rbound[g] = switch (type) {
-            case GeomType.PLANE -> 0;
-            case GeomType.SPHERE -> size[s];
-            case GeomType.CAPSULE -> size[s] + size[s + 1];
-            case GeomType.ELLIPSOID -> Math.max(size[s], Math.max(size[s + 1], size[s + 2]));
-            case GeomType.CYLINDER -> Math.hypot(size[s], size[s + 1]);
+            case GeomType.Code.PLANE -> 0;
+            case GeomType.Code.SPHERE -> size[s];
+            case GeomType.Code.CAPSULE -> size[s] + size[s + 1];
+            case GeomType.Code.ELLIPSOID -> Math.max(size[s], Math.max(size[s + 1], size[s + 2]));
+            case GeomType.Code.CYLINDER -> Math.hypot(size[s], size[s + 1]);
             default -> Math.hypot(Math.hypot(size[s], size[s + 1]), size[s + 2]);
         };
     }

@@ -187,9 +187,9 @@ class RuntimeRowsTest {
         d.warnings.listen((world, kind, info) -> heard.add(kind));
         d.qvel[1] = Double.POSITIVE_INFINITY;
         Physics.step(d);
-        assertEquals(List.of(WarningKind.BADQVEL), heard);
-        assertEquals(1, d.warnings.number[WarningKind.BADQVEL]);
-        assertEquals(1, d.warnings.lastinfo[WarningKind.BADQVEL]);
+        assertEquals(List.of(WarningKind.Code.BADQVEL), heard);
+        assertEquals(1, d.warnings.number[WarningKind.Code.BADQVEL]);
+        assertEquals(1, d.warnings.lastinfo[WarningKind.Code.BADQVEL]);
     }
 
     @Test
@@ -238,7 +238,7 @@ class RuntimeRowsTest {
             factored.copyFrom(again);
             System.arraycopy(d.qpos, 0, factored.qpos, 0, d.model.nq);
             System.arraycopy(d.qvel, 0, factored.qvel, 0, d.model.nv);
-            if (d.opt.integrator != Integrator.IMPLICITFAST) {
+            if (d.opt.integrator != Integrator.Code.IMPLICITFAST) {
                 factored.M[0] = 1e9; // isn't read again; only free bodies under implicitfast have no factors
             }
             integrate(factored, true);
@@ -248,8 +248,8 @@ class RuntimeRowsTest {
 
     private static void integrate(Data d, boolean reuse) {
         switch (d.opt.integrator) {
-            case Integrator.IMPLICIT -> Implicit.step(d, reuse);
-            case Integrator.IMPLICITFAST -> ImplicitFast.step(d, reuse);
+            case Integrator.Code.IMPLICIT -> Implicit.step(d, reuse);
+            case Integrator.Code.IMPLICITFAST -> ImplicitFast.step(d, reuse);
             default -> Euler.step(d, reuse);
         }
     }
@@ -257,7 +257,7 @@ class RuntimeRowsTest {
     @Test
     void theSpringDamperIntegratorIsAnExtra() {
         Data d = load("implicit_stiff").newData();
-        d.opt.integrator = Integrator.IMPLICIT_SPRING_DAMPER;
+        d.opt.integrator = Integrator.Code.IMPLICIT_SPRING_DAMPER;
         d.qvel[1] = 5;
         Physics.step(d, 200);
         for (double v : d.qvel) {
@@ -270,7 +270,7 @@ class RuntimeRowsTest {
         Data d = load("sensors_force").newData();
         List<Integer> own = new ArrayList<>();
         for (int i = 0; i < d.model.nsensor; i++) {
-            if (d.model.sensor.type[i] == SensorType.USER && d.model.sensor.dim[i] > 0) {
+            if (d.model.sensor.type[i] == SensorType.Code.USER && d.model.sensor.dim[i] > 0) {
                 own.add(i);
             }
         }
@@ -285,6 +285,7 @@ class RuntimeRowsTest {
         double[] seen = own.stream()
                 .mapToDouble(i -> d.sensordata[d.model.sensor.adr[i]])
                 .toArray();
-        assertArrayEquals(new double[] {10 + Stage.ACC, 10 + Stage.POS, 1}, seen, "the last one has a cutoff of 1");
+        assertArrayEquals(
+                new double[] {10 + Stage.Code.ACC, 10 + Stage.Code.POS, 1}, seen, "the last one has a cutoff of 1");
     }
 }

@@ -74,12 +74,12 @@ final class SupportGap {
         double ly = a[r + 1] * x + a[r + 4] * y + a[r + 7] * z;
         double lz = a[r + 2] * x + a[r + 5] * y + a[r + 8] * z;
         return switch (d.model.geom.type[g]) {
-            case GeomType.SPHERE -> size[s];
-            case GeomType.CAPSULE -> size[s] + size[s + 1] * Math.abs(lz);
-            case GeomType.ELLIPSOID -> norm(size[s] * lx, size[s + 1] * ly, size[s + 2] * lz);
-            case GeomType.CYLINDER -> size[s] * Math.sqrt(lx * lx + ly * ly) + size[s + 1] * Math.abs(lz);
-            case GeomType.BOX -> size[s] * Math.abs(lx) + size[s + 1] * Math.abs(ly) + size[s + 2] * Math.abs(lz);
-            case GeomType.HFIELD -> columnReach(lx, ly, lz);
+            case GeomType.Code.SPHERE -> size[s];
+            case GeomType.Code.CAPSULE -> size[s] + size[s + 1] * Math.abs(lz);
+            case GeomType.Code.ELLIPSOID -> norm(size[s] * lx, size[s + 1] * ly, size[s + 2] * lz);
+            case GeomType.Code.CYLINDER -> size[s] * Math.sqrt(lx * lx + ly * ly) + size[s + 1] * Math.abs(lz);
+            case GeomType.Code.BOX -> size[s] * Math.abs(lx) + size[s + 1] * Math.abs(ly) + size[s + 2] * Math.abs(lz);
+            case GeomType.Code.HFIELD -> columnReach(lx, ly, lz);
             default -> meshReach(which, d.model.geom.dataid[g], lx, ly, lz);
         };
     }

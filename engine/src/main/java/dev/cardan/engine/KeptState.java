@@ -37,7 +37,7 @@ final class KeptState {
     private int[] asleep = {};
 
     private boolean hasWarnings;
-    private final int[] warnings = new int[2 * WarningKind.COUNT];
+    private final int[] warnings = new int[2 * WarningKind.Code.COUNT];
 
     private boolean hasInputs;
     private double[] inputs = {};
@@ -88,8 +88,8 @@ final class KeptState {
     /** Keeps counts of warnings as well. */
     void keepWarnings(Data d) {
         if (!hasWarnings) {
-            System.arraycopy(d.warnings.number, 0, warnings, 0, WarningKind.COUNT);
-            System.arraycopy(d.warnings.lastinfo, 0, warnings, WarningKind.COUNT, WarningKind.COUNT);
+            System.arraycopy(d.warnings.number, 0, warnings, 0, WarningKind.Code.COUNT);
+            System.arraycopy(d.warnings.lastinfo, 0, warnings, WarningKind.Code.COUNT, WarningKind.Code.COUNT);
             hasWarnings = true;
         }
     }
@@ -155,8 +155,8 @@ final class KeptState {
         at = take(d.act, moving, at);
         take(d.history, moving, at);
         if (hasWarnings) {
-            System.arraycopy(warnings, 0, d.warnings.number, 0, WarningKind.COUNT);
-            System.arraycopy(warnings, WarningKind.COUNT, d.warnings.lastinfo, 0, WarningKind.COUNT);
+            System.arraycopy(warnings, 0, d.warnings.number, 0, WarningKind.Code.COUNT);
+            System.arraycopy(warnings, WarningKind.Code.COUNT, d.warnings.lastinfo, 0, WarningKind.Code.COUNT);
         }
         if (hasInputs) {
             d.setState(INPUTS, inputs, 0);

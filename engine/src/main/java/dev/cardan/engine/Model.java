@@ -438,26 +438,26 @@ public final class Model {
     }
 
     public JointView joint(String name) {
-        return new JointView(this, lookup.id(ObjType.JOINT, name));
+        return new JointView(this, lookup.id(ObjType.Code.JOINT, name));
     }
 
     public SensorView sensor(String name) {
-        return new SensorView(this, lookup.id(ObjType.SENSOR, name));
+        return new SensorView(this, lookup.id(ObjType.Code.SENSOR, name));
     }
 
     /** Index of the named body, for {@code data.xpos} and the like. */
     public int body(String name) {
-        return lookup.id(ObjType.BODY, name);
+        return lookup.id(ObjType.Code.BODY, name);
     }
 
     /** Index of the named actuator. */
     public int actuator(String name) {
-        return lookup.id(ObjType.ACTUATOR, name);
+        return lookup.id(ObjType.Code.ACTUATOR, name);
     }
 
     /** Index of the named keyframe, for {@link Physics#resetKeyframe}. */
     public int keyframe(String name) {
-        return lookup.id(ObjType.KEY, name);
+        return lookup.id(ObjType.Code.KEY, name);
     }
 
     /** Sum of all body masses, in kg. */

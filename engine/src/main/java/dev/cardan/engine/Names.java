@@ -16,29 +16,29 @@ public final class Names {
 
     private int[] addresses(int type) {
         return switch (type) {
-            case ObjType.BODY, ObjType.XBODY -> m.name.bodyadr;
-            case ObjType.JOINT -> m.name.jntadr;
-            case ObjType.GEOM -> m.name.geomadr;
-            case ObjType.SITE -> m.name.siteadr;
-            case ObjType.CAMERA -> m.name.camadr;
-            case ObjType.LIGHT -> m.name.lightadr;
-            case ObjType.FLEX -> m.name.flexadr;
-            case ObjType.MESH -> m.name.meshadr;
-            case ObjType.SKIN -> m.name.skinadr;
-            case ObjType.HFIELD -> m.name.hfieldadr;
-            case ObjType.TEXTURE -> m.name.texadr;
-            case ObjType.MATERIAL -> m.name.matadr;
-            case ObjType.PAIR -> m.name.pairadr;
-            case ObjType.EXCLUDE -> m.name.excludeadr;
-            case ObjType.EQUALITY -> m.name.eqadr;
-            case ObjType.TENDON -> m.name.tendonadr;
-            case ObjType.ACTUATOR -> m.name.actuatoradr;
-            case ObjType.SENSOR -> m.name.sensoradr;
-            case ObjType.NUMERIC -> m.name.numericadr;
-            case ObjType.TEXT -> m.name.textadr;
-            case ObjType.TUPLE -> m.name.tupleadr;
-            case ObjType.KEY -> m.name.keyadr;
-            case ObjType.PLUGIN -> m.name.pluginadr;
+            case ObjType.Code.BODY, ObjType.Code.XBODY -> m.name.bodyadr;
+            case ObjType.Code.JOINT -> m.name.jntadr;
+            case ObjType.Code.GEOM -> m.name.geomadr;
+            case ObjType.Code.SITE -> m.name.siteadr;
+            case ObjType.Code.CAMERA -> m.name.camadr;
+            case ObjType.Code.LIGHT -> m.name.lightadr;
+            case ObjType.Code.FLEX -> m.name.flexadr;
+            case ObjType.Code.MESH -> m.name.meshadr;
+            case ObjType.Code.SKIN -> m.name.skinadr;
+            case ObjType.Code.HFIELD -> m.name.hfieldadr;
+            case ObjType.Code.TEXTURE -> m.name.texadr;
+            case ObjType.Code.MATERIAL -> m.name.matadr;
+            case ObjType.Code.PAIR -> m.name.pairadr;
+            case ObjType.Code.EXCLUDE -> m.name.excludeadr;
+            case ObjType.Code.EQUALITY -> m.name.eqadr;
+            case ObjType.Code.TENDON -> m.name.tendonadr;
+            case ObjType.Code.ACTUATOR -> m.name.actuatoradr;
+            case ObjType.Code.SENSOR -> m.name.sensoradr;
+            case ObjType.Code.NUMERIC -> m.name.numericadr;
+            case ObjType.Code.TEXT -> m.name.textadr;
+            case ObjType.Code.TUPLE -> m.name.tupleadr;
+            case ObjType.Code.KEY -> m.name.keyadr;
+            case ObjType.Code.PLUGIN -> m.name.pluginadr;
             default -> throw new IllegalArgumentException("objects of type " + type + " have no names");
         };
     }
@@ -91,7 +91,7 @@ public final class Names {
     @SuppressWarnings({"unchecked", "rawtypes"})
     private synchronized Map<String, Integer> table(int type) {
         if (ids == null) {
-            ids = new Map[ObjType.COUNT];
+            ids = new Map[ObjType.Code.COUNT];
         }
         if (ids[type] == null) {
             Map<String, Integer> map = new HashMap<>();

@@ -24,10 +24,10 @@ public final class Options {
     public final double[] oSolref = {0.02, 1};
     public final double[] oSolimp = {0.9, 0.95, 0.001, 0.5, 2};
     public final double[] oFriction = {1, 1, 0.005, 0.0001, 0.0001};
-    public int integrator = Integrator.EULER;
-    public int cone = Cone.PYRAMIDAL;
-    public int jacobian = JacobianMode.AUTO;
-    public int solver = Solver.NEWTON;
+    public int integrator = Integrator.Code.EULER;
+    public int cone = Cone.Code.PYRAMIDAL;
+    public int jacobian = JacobianMode.Code.AUTO;
+    public int solver = Solver.Code.NEWTON;
     public int iterations = 100;
     public int lsIterations = 50;
     public int noslipIterations;

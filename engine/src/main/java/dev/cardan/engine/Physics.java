@@ -109,7 +109,7 @@ public final class Physics {
         if (d.opt.enabled(EnableFlag.FWDINV)) {
             Inverse.compareForward(d);
         }
-        integrate(d, d.opt.integrator == Integrator.RK4 ? Integrator.EULER : d.opt.integrator);
+        integrate(d, d.opt.integrator == Integrator.Code.RK4 ? Integrator.Code.EULER : d.opt.integrator);
     }
 
     /** Computes everything that follows from the state and the inputs, up to the acceleration; nothing moves. */
@@ -151,11 +151,11 @@ public final class Physics {
     private static void integrate(Data d, int integrator) {
         long t = d.timer.start();
         switch (integrator) {
-            case Integrator.EULER -> Euler.step(d);
-            case Integrator.RK4 -> RungeKutta.step(d);
-            case Integrator.IMPLICIT -> Implicit.step(d);
-            case Integrator.IMPLICITFAST -> ImplicitFast.step(d);
-            case Integrator.IMPLICIT_SPRING_DAMPER -> SpringDamper.step(d);
+            case Integrator.Code.EULER -> Euler.step(d);
+            case Integrator.Code.RK4 -> RungeKutta.step(d);
+            case Integrator.Code.IMPLICIT -> Implicit.step(d);
+            case Integrator.Code.IMPLICITFAST -> ImplicitFast.step(d);
+            case Integrator.Code.IMPLICIT_SPRING_DAMPER -> SpringDamper.step(d);
             default ->
                 throw new IllegalArgumentException("there is no integrator " + integrator
                         + ": set opt.integrator to one of the constants of Integrator");
@@ -166,21 +166,21 @@ public final class Physics {
     private static void checkPositions(Data d) {
         int i = firstBad(d.qpos, 0, d.qpos.length);
         if (i >= 0) {
-            recover(d, WarningKind.BADQPOS, i);
+            recover(d, WarningKind.Code.BADQPOS, i);
         }
     }
 
     private static void checkVelocities(Data d) {
         int i = firstBadAwake(d, d.qvel);
         if (i >= 0) {
-            recover(d, WarningKind.BADQVEL, i);
+            recover(d, WarningKind.Code.BADQVEL, i);
         }
     }
 
     private static void checkAccelerations(Data d) {
         int i = firstBadAwake(d, d.qacc);
         if (i >= 0) {
-            recover(d, WarningKind.BADQACC, i);
+            recover(d, WarningKind.Code.BADQACC, i);
             if (!d.opt.disabled(DisableFlag.AUTORESET)) {
                 ForwardPass.evaluate(d);
             }

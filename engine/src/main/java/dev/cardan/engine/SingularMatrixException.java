@@ -37,7 +37,7 @@ public final class SingularMatrixException extends RuntimeException {
 
     private static String place(Model m, int dof) {
         int j = m.dof.jntid[dof];
-        String name = m.names().name(ObjType.JOINT, j);
+        String name = m.names().name(ObjType.Code.JOINT, j);
         return "dof " + dof + " of the joint " + (name.isEmpty() ? String.valueOf(j) : name);
     }
 }

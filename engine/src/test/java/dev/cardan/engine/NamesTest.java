@@ -28,10 +28,10 @@ class NamesTest {
     void namesLeadToObjectsAndBack() {
         Names names = model().names();
         assertEquals("toy", names.model());
-        assertEquals(2, names.id(ObjType.JOINT, "elbow"));
-        assertEquals("knee", names.name(ObjType.JOINT, 0));
-        assertEquals("", names.name(ObjType.JOINT, 1));
-        assertEquals(-1, names.find(ObjType.JOINT, ""));
+        assertEquals(2, names.id(ObjType.Code.JOINT, "elbow"));
+        assertEquals("knee", names.name(ObjType.Code.JOINT, 0));
+        assertEquals("", names.name(ObjType.Code.JOINT, 1));
+        assertEquals(-1, names.find(ObjType.Code.JOINT, ""));
     }
 
     @Test

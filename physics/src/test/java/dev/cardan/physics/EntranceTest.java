@@ -154,7 +154,7 @@ class EntranceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Solver.NEWTON, Solver.CG, Solver.PGS})
+    @ValueSource(ints = {Solver.Code.NEWTON, Solver.Code.CG, Solver.Code.PGS})
     void anInterruptionEndsALongStepSoon(int solver) throws InterruptedException {
         Data d = crowd(60, "6").newData();
         d.opt.solver = solver;
@@ -230,22 +230,22 @@ class EntranceTest {
         d.limits.contacts = 10;
         Physics.forward(d);
         assertEquals(0, d.ncon);
-        assertEquals(1, d.warnings.number[WarningKind.CONTACTFULL]);
-        assertEquals(10, d.warnings.lastinfo[WarningKind.CONTACTFULL]);
+        assertEquals(1, d.warnings.number[WarningKind.Code.CONTACTFULL]);
+        assertEquals(10, d.warnings.lastinfo[WarningKind.Code.CONTACTFULL]);
         d.limits.contacts = 15;
         d.limits.rows = 50;
         Physics.step(d);
         assertEquals(15, d.ncon);
         assertEquals(0, d.nefc);
         assertEquals(-1, d.contact.efcAddress[14]);
-        assertEquals(1, d.warnings.number[WarningKind.CNSTRFULL]);
+        assertEquals(1, d.warnings.number[WarningKind.Code.CNSTRFULL]);
     }
 
     @Test
     void aMatrixThatMemoryCannotHoldIsAClearError() {
         Data d = crowd(80, "6").newData(); // 3,160 contacts, 31,600 rows: a full AR takes 12 GB
-        d.opt.solver = Solver.PGS;
-        d.opt.jacobian = JacobianMode.DENSE;
+        d.opt.solver = Solver.Code.PGS;
+        d.opt.jacobian = JacobianMode.Code.DENSE;
         State before = d.state();
         TooLargeException e = assertThrows(TooLargeException.class, () -> Physics.step(d));
         assertTrue(e.getMessage().contains(" constraint rows at time 0.0 needs "), e.getMessage());

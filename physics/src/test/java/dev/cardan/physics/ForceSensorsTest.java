@@ -158,17 +158,19 @@ class ForceSensorsTest {
         List<Integer> stages = new ArrayList<>();
         d.callbacks.sensor = (data, stage) -> {
             stages.add(stage);
-            assertTrue(stage != Stage.VEL || data.flgSubtreevel);
-            assertTrue(stage != Stage.ACC || data.flgRnepost);
+            assertTrue(stage != Stage.Code.VEL || data.flgSubtreevel);
+            assertTrue(stage != Stage.Code.ACC || data.flgRnepost);
             switch (stage) {
-                case Stage.POS -> data.sensordata[1] = 2;
-                case Stage.VEL -> data.sensordata[3] = 9;
+                case Stage.Code.POS -> data.sensordata[1] = 2;
+                case Stage.Code.VEL -> data.sensordata[3] = 9;
                 default -> data.sensordata[5] = -9;
             }
         };
         Physics.forward(d);
         Physics.forward(d);
         assertArrayEquals(new double[] {0, 2, 0, 3, 0, -0.5, 0, 7}, d.sensordata);
-        assertEquals(List.of(Stage.POS, Stage.VEL, Stage.ACC, Stage.POS, Stage.VEL, Stage.ACC), stages);
+        assertEquals(
+                List.of(Stage.Code.POS, Stage.Code.VEL, Stage.Code.ACC, Stage.Code.POS, Stage.Code.VEL, Stage.Code.ACC),
+                stages);
     }
 }

@@ -46,7 +46,7 @@ class InverseTest {
         applyForces();
         Physics.inverse(d);
         double[] full = d.qfrcInverse.clone();
-        for (int skip : new int[] {Stage.NONE, Stage.POS, Stage.VEL}) {
+        for (int skip : new int[] {Stage.Code.NONE, Stage.Code.POS, Stage.Code.VEL}) {
             Arrays.fill(d.qfrcInverse, 0);
             Inverse.run(d, skip, true);
             assertArrayEquals(full, d.qfrcInverse);
@@ -55,9 +55,9 @@ class InverseTest {
         d.qpos[3] += 1;
         d.qvel[0] += 1;
         double[] xpos = d.xpos.clone();
-        Inverse.run(d, Stage.VEL, true);
+        Inverse.run(d, Stage.Code.VEL, true);
         assertArrayEquals(xpos, d.xpos);
-        Inverse.run(d, Stage.NONE, true);
+        Inverse.run(d, Stage.Code.NONE, true);
         assertFalse(Arrays.equals(xpos, d.xpos));
     }
 
@@ -112,7 +112,7 @@ class InverseTest {
     @Test
     void thereIsNoDiscreteInverseOfRungeKutta() {
         d.opt.enableflags |= EnableFlag.INVDISCRETE;
-        d.opt.integrator = Integrator.RK4;
+        d.opt.integrator = Integrator.Code.RK4;
         double[] qacc = d.qacc.clone();
         int scratch = d.work().mark();
         var e = assertThrows(IllegalArgumentException.class, () -> Physics.inverse(d));

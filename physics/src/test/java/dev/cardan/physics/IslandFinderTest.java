@@ -116,8 +116,8 @@ class IslandFinderTest {
         /** A tree that a row acts on. */
         int tree(Model m, int type, int id) {
             return switch (type) {
-                case ConstraintType.EQUALITY -> equalities.get(id)[0];
-                case ConstraintType.FRICTION_TENDON -> tendons.get(id)[0];
+                case ConstraintType.Code.EQUALITY -> equalities.get(id)[0];
+                case ConstraintType.Code.FRICTION_TENDON -> tendons.get(id)[0];
                 default -> m.dof.treeid[id];
             };
         }
@@ -129,7 +129,7 @@ class IslandFinderTest {
         for (int trial = 0; trial < 12; trial++) {
             Graph graph = new Graph(1000 * trees + trial, trees);
             Data d = Worlds.of(graph.xml());
-            d.opt.jacobian = trial % 2 == 0 ? JacobianMode.DENSE : JacobianMode.SPARSE;
+            d.opt.jacobian = trial % 2 == 0 ? JacobianMode.Code.DENSE : JacobianMode.Code.SPARSE;
             Physics.forward(d);
             int[] expected = graph.islands();
             int n = Arrays.stream(expected).max().orElseThrow() + 1;

@@ -67,17 +67,17 @@ class JacobiansTest {
         double[] p = new double[3 * nv], r = new double[3 * nv];
         for (int body = 1; body < d.model.nbody; body++) {
             Jacobians.body(p, r, d, body);
-            checkVelocity(p, r, ObjType.XBODY, body);
+            checkVelocity(p, r, ObjType.Code.XBODY, body);
             Jacobians.bodyCom(p, r, d, body);
-            checkVelocity(p, r, ObjType.BODY, body);
+            checkVelocity(p, r, ObjType.Code.BODY, body);
         }
         for (int g = 0; g < d.model.ngeom; g++) {
             Jacobians.geom(p, r, d, g);
-            checkVelocity(p, r, ObjType.GEOM, g);
+            checkVelocity(p, r, ObjType.Code.GEOM, g);
         }
         for (int s = 0; s < d.model.nsite; s++) {
             Jacobians.site(p, r, d, s);
-            checkVelocity(p, r, ObjType.SITE, s);
+            checkVelocity(p, r, ObjType.Code.SITE, s);
         }
     }
 
@@ -103,7 +103,7 @@ class JacobiansTest {
 
     @Test
     void axisTurnsWithItsBody() {
-        int hand = d.model.names().id(ObjType.BODY, "hand");
+        int hand = d.model.names().id(ObjType.Code.BODY, "hand");
         double[] axis = {d.xmat[9 * hand], d.xmat[9 * hand + 3], d.xmat[9 * hand + 6]};
         double[] point = toWorld(hand);
         double[] jacPoint = new double[3 * nv], jacAxis = new double[3 * nv], jacp = new double[3 * nv];
@@ -113,7 +113,7 @@ class JacobiansTest {
 
         // rate of a body's x axis = angular velocity x axis
         double[] v = new double[6];
-        ObjectMotion.velocity(v, 0, d, ObjType.XBODY, hand, false);
+        ObjectMotion.velocity(v, 0, d, ObjType.Code.XBODY, hand, false);
         double[] rate = {
             v[1] * axis[2] - v[2] * axis[1], v[2] * axis[0] - v[0] * axis[2], v[0] * axis[1] - v[1] * axis[0]
         };
@@ -154,7 +154,7 @@ class JacobiansTest {
 
     @Test
     void partsAreOptionalAndTheWorldDoesNotMove() {
-        int hand = d.model.names().id(ObjType.BODY, "hand");
+        int hand = d.model.names().id(ObjType.Code.BODY, "hand");
         double[] p = new double[3 * nv], r = new double[3 * nv], p2 = new double[3 * nv], r2 = new double[3 * nv];
         double[] point = toWorld(hand);
         Jacobians.point(p, 0, r, 0, d, point, 0, hand);

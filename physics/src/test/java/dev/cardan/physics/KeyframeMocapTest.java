@@ -38,7 +38,7 @@ class KeyframeMocapTest {
     @Tag("S4-14.AC1")
     void resetToAKeyframeRestoresItExactly() {
         Data d = Worlds.of(KEYS);
-        int up = d.model.names().id(ObjType.KEY, "up");
+        int up = d.model.names().id(ObjType.Code.KEY, "up");
         d.mocap.pos[0] = 9;
         d.ctrl[0] = 3;
         d.qfrcApplied[0] = 1;
@@ -70,7 +70,7 @@ class KeyframeMocapTest {
     void aKeyframeFillsUpWithTheInitialState() {
         Data d = Worlds.of(KEYS), initial = Worlds.of(KEYS);
         Physics.step(d, 10);
-        Physics.resetKeyframe(d, d.model.names().id(ObjType.KEY, "bare"));
+        Physics.resetKeyframe(d, d.model.names().id(ObjType.Code.KEY, "bare"));
         assertEquals(3, d.time);
         assertArrayEquals(initial.qpos, d.qpos);
         assertArrayEquals(new double[] {1, 2, 3}, d.mocap.pos);
@@ -89,8 +89,8 @@ class KeyframeMocapTest {
     @Tag("S4-14.AC2")
     void mocapBodiesFollowTheUserAndNothingElse() {
         Data d = Worlds.of(Worlds.TREE);
-        int guide = d.model.names().id(ObjType.BODY, "guide"),
-                vane = d.model.names().id(ObjType.BODY, "vane");
+        int guide = d.model.names().id(ObjType.Code.BODY, "guide"),
+                vane = d.model.names().id(ObjType.Code.BODY, "vane");
         double[] pos = {3, -2, 1}, quat = {2, 0, 0, 2}; // a quarter turn about z, not of length one
         System.arraycopy(pos, 0, d.mocap.pos, 0, 3);
         System.arraycopy(quat, 0, d.mocap.quat, 0, 4);
@@ -116,7 +116,7 @@ class KeyframeMocapTest {
         double[] velocity = new double[6];
         d.mocap.pos[0] += 5;
         Physics.forward(d);
-        ObjectMotion.velocity(velocity, 0, d, ObjType.XBODY, guide, false);
+        ObjectMotion.velocity(velocity, 0, d, ObjType.Code.XBODY, guide, false);
         assertArrayEquals(new double[6], velocity);
         assertEquals(8, d.xpos[3 * guide]);
     }

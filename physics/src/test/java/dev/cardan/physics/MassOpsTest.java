@@ -64,7 +64,7 @@ class MassOpsTest {
         double sum = 0;
         double[] v = new double[6];
         for (int b = 1; b < m.nbody; b++) {
-            ObjectMotion.velocity(v, 0, d, ObjType.BODY, b, true);
+            ObjectMotion.velocity(v, 0, d, ObjType.Code.BODY, b, true);
             for (int k = 0; k < 3; k++) {
                 sum += 0.5 * (m.body.inertia[3 * b + k] * v[k] * v[k] + m.body.mass[b] * v[3 + k] * v[3 + k]);
             }

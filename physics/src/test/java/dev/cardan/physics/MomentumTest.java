@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 
 class MomentumTest {
     private final Data d = Worlds.random(Worlds.TREE, 11);
-    private final int torso = d.model.names().id(ObjType.BODY, "torso");
+    private final int torso = d.model.names().id(ObjType.Code.BODY, "torso");
 
     @Test
     void momentumOfAFloatingTreeIsConserved() {
         Arrays.fill(d.opt.gravity, 0);
-        d.opt.integrator = Integrator.RK4;
+        d.opt.integrator = Integrator.Code.RK4;
         d.opt.timestep = 2e-4;
         Physics.forward(d);
         SubtreeMomentum.run(d);
@@ -51,7 +51,7 @@ class MomentumTest {
     @Test
     void internalForceOnAJointAxisIsTheJointForce() {
         d.xfrcApplied[6 * torso + 2] = 3;
-        d.xfrcApplied[6 * d.model.names().id(ObjType.BODY, "hand") + 4] = -2;
+        d.xfrcApplied[6 * d.model.names().id(ObjType.Code.BODY, "hand") + 4] = -2;
         System.arraycopy(Worlds.random(d.model.nv, 12), 0, d.qfrcApplied, 0, d.model.nv);
         Physics.forward(d);
         InternalForces.run(d);

@@ -49,7 +49,7 @@ class NumericTroubleTest {
                 e.getMessage());
         assertEquals(0, e.dof());
         assertEquals(before, d.state());
-        d.opt.solver = Solver.CG;
+        d.opt.solver = Solver.Code.CG;
         Physics.step(d);
         assertEquals(d.opt.timestep, d.time);
     }
@@ -140,6 +140,6 @@ class NumericTroubleTest {
             </mujoco>
             """);
         Physics.step(d, 3);
-        assertTrue(d.warnings.number[WarningKind.BADQACC] > 0);
+        assertTrue(d.warnings.number[WarningKind.Code.BADQACC] > 0);
     }
 }

@@ -15,15 +15,17 @@ import dev.cardan.engine.wrench.InternalForces;
 import org.junit.jupiter.api.Test;
 
 class ObjectMotionTest {
-    private static final int[] TYPES = {ObjType.BODY, ObjType.XBODY, ObjType.GEOM, ObjType.SITE, ObjType.CAMERA};
+    private static final int[] TYPES = {
+        ObjType.Code.BODY, ObjType.Code.XBODY, ObjType.Code.GEOM, ObjType.Code.SITE, ObjType.Code.CAMERA
+    };
 
     private final Data d = Worlds.random(Worlds.TREE, 2);
 
     private int count(int type) {
         return switch (type) {
-            case ObjType.BODY, ObjType.XBODY -> d.model.nbody;
-            case ObjType.GEOM -> d.model.ngeom;
-            case ObjType.SITE -> d.model.nsite;
+            case ObjType.Code.BODY, ObjType.Code.XBODY -> d.model.nbody;
+            case ObjType.Code.GEOM -> d.model.ngeom;
+            case ObjType.Code.SITE -> d.model.nsite;
             default -> d.model.ncam;
         };
     }
@@ -57,10 +59,10 @@ class ObjectMotionTest {
     @Test
     void accelerationIsTheRateOfTheVelocityMinusGravity() {
         double h = 1e-6;
-        int hand = d.model.names().id(ObjType.BODY, "hand");
+        int hand = d.model.names().id(ObjType.Code.BODY, "hand");
         InternalForces.run(d);
         double[] acc = new double[6], before = new double[6], after = new double[6];
-        ObjectMotion.acceleration(acc, 0, d, ObjType.XBODY, hand, false);
+        ObjectMotion.acceleration(acc, 0, d, ObjType.Code.XBODY, hand, false);
 
         double[] qacc = d.qacc.clone(), qpos = d.qpos.clone(), qvel = d.qvel.clone();
         velocityAfter(before, qpos, qvel, qacc, -h, hand);
@@ -80,19 +82,19 @@ class ObjectMotionTest {
         System.arraycopy(qpos, 0, d.qpos, 0, qpos.length);
         Positions.integrate(d, d.qpos, 0, mean, 0, t);
         Physics.forward(d);
-        ObjectMotion.velocity(r, 0, d, ObjType.XBODY, body, false);
+        ObjectMotion.velocity(r, 0, d, ObjType.Code.XBODY, body, false);
     }
 
     @Test
     void whatNoJointMovesHasNoMotion() {
-        int guide = d.model.names().id(ObjType.BODY, "guide"),
-                mark = d.model.names().id(ObjType.SITE, "mark");
+        int guide = d.model.names().id(ObjType.Code.BODY, "guide"),
+                mark = d.model.names().id(ObjType.Code.SITE, "mark");
         InternalForces.run(d);
         double[] r = Worlds.random(6, 1);
-        ObjectMotion.velocity(r, 0, d, ObjType.XBODY, guide, true);
+        ObjectMotion.velocity(r, 0, d, ObjType.Code.XBODY, guide, true);
         assertArrayEquals(new double[6], r);
         r = Worlds.random(6, 1);
-        ObjectMotion.acceleration(r, 0, d, ObjType.SITE, mark, false);
+        ObjectMotion.acceleration(r, 0, d, ObjType.Code.SITE, mark, false);
         assertArrayEquals(new double[6], r);
     }
 
@@ -114,7 +116,7 @@ class ObjectMotionTest {
     void objectsWithoutFrameAreRefused() {
         var e = assertThrows(
                 IllegalArgumentException.class,
-                () -> ObjectMotion.velocity(new double[6], 0, d, ObjType.JOINT, 0, true));
+                () -> ObjectMotion.velocity(new double[6], 0, d, ObjType.Code.JOINT, 0, true));
         assertEquals("objects of type 3 have no frame: use a body, xbody, geom, site or camera", e.getMessage());
     }
 }

@@ -69,7 +69,7 @@ class RecorderTest {
         if (s % 37 == 0) {
             d.eqActive[0] = !d.eqActive[0];
             d.opt.gravity[1] = 0.1 * (s % 5);
-            d.opt.integrator = s % 2 == 0 ? Integrator.RK4 : Integrator.IMPLICITFAST;
+            d.opt.integrator = s % 2 == 0 ? Integrator.Code.RK4 : Integrator.Code.IMPLICITFAST;
         }
         if (s % 53 == 0) {
             d.qpos[0] += 0.1; // by hand
@@ -306,7 +306,7 @@ class RecorderTest {
             default -> f.setDouble(o, f.getDouble(o) + by);
         }
         if (f.getName().equals("integrator")) {
-            o.integrator = by > 0 ? Integrator.RK4 : Integrator.IMPLICIT;
+            o.integrator = by > 0 ? Integrator.Code.RK4 : Integrator.Code.IMPLICIT;
         }
     }
 

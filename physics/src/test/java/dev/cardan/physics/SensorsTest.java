@@ -45,7 +45,7 @@ class SensorsTest {
             <jointpos joint="elbow"/><jointvel joint="elbow"/><ballquat joint="shoulder"/><ballangvel joint="shoulder"/>
             <actuatorpos actuator="drive"/><actuatorvel actuator="drive"/><actuatorfrc actuator="servo"/>
             """);
-        int elbow = id(d, ObjType.JOINT, "elbow"), shoulder = id(d, ObjType.JOINT, "shoulder");
+        int elbow = id(d, ObjType.Code.JOINT, "elbow"), shoulder = id(d, ObjType.Code.JOINT, "shoulder");
         double q = d.qpos[d.model.jnt.qposadr[elbow]], v = d.qvel[d.model.jnt.dofadr[elbow]];
         assertArrayEquals(new double[] {q}, read(d, 0));
         assertArrayEquals(new double[] {v}, read(d, 1));
@@ -53,14 +53,14 @@ class SensorsTest {
         assertArrayEquals(row(d.qvel, d.model.jnt.dofadr[shoulder], 3), read(d, 3));
         assertArrayEquals(new double[] {3 * q}, read(d, 4));
         assertArrayEquals(new double[] {3 * v}, read(d, 5));
-        double hip = d.qpos[d.model.jnt.qposadr[id(d, ObjType.JOINT, "hip")]];
+        double hip = d.qpos[d.model.jnt.qposadr[id(d, ObjType.Code.JOINT, "hip")]];
         assertArrayEquals(new double[] {20 * (d.ctrl[1] - hip)}, read(d, 6), 1e-13);
     }
 
     @Test
     void ballQuaternionsAreNormalised() {
         Data d = world("<ballquat joint=\"shoulder\"/>");
-        int q = d.model.jnt.qposadr[id(d, ObjType.JOINT, "shoulder")];
+        int q = d.model.jnt.qposadr[id(d, ObjType.Code.JOINT, "shoulder")];
         double[] unit = row(d.qpos, q, 4);
         for (int k = 0; k < 4; k++) {
             d.qpos[q + k] *= 3;
@@ -77,14 +77,14 @@ class SensorsTest {
             <framexaxis objtype="geom" objname="palm"/><frameyaxis objtype="site" objname="tip"/>
             <framezaxis objtype="camera" objname="eye"/><subtreecom body="arm"/>
             """);
-        int hand = id(d, ObjType.BODY, "hand"), palm = id(d, ObjType.GEOM, "palm");
-        int tip = id(d, ObjType.SITE, "tip"), eye = id(d, ObjType.CAMERA, "eye");
+        int hand = id(d, ObjType.Code.BODY, "hand"), palm = id(d, ObjType.Code.GEOM, "palm");
+        int tip = id(d, ObjType.Code.SITE, "tip"), eye = id(d, ObjType.Code.CAMERA, "eye");
         assertArrayEquals(row(d.xipos, 3 * hand, 3), read(d, 0));
         assertArrayEquals(row(d.xquat, 4 * hand, 4), read(d, 1));
         assertArrayEquals(axis(d.geom.xmat, palm, 0), read(d, 2));
         assertArrayEquals(axis(d.site.xmat, tip, 1), read(d, 3));
         assertArrayEquals(axis(d.cam.xmat, eye, 2), read(d, 4));
-        assertArrayEquals(row(d.subtreeCom, 3 * id(d, ObjType.BODY, "arm"), 3), read(d, 5));
+        assertArrayEquals(row(d.subtreeCom, 3 * id(d, ObjType.Code.BODY, "arm"), 3), read(d, 5));
     }
 
     private static double[] axis(double[] mat, int i, int axis) {
@@ -99,7 +99,7 @@ class SensorsTest {
             <framexaxis objtype="geom" objname="palm" %1$s/><frameyaxis objtype="geom" objname="palm" %1$s/>
             <framezaxis objtype="geom" objname="palm" %1$s/>
             """.formatted(ref));
-        int palm = id(d, ObjType.GEOM, "palm"), imu = id(d, ObjType.SITE, "imu");
+        int palm = id(d, ObjType.Code.GEOM, "palm"), imu = id(d, ObjType.Code.SITE, "imu");
         double[] back = new double[3];
         Mat3.mulVec(back, 0, d.site.xmat, 9 * imu, read(d, 0), 0);
         for (int k = 0; k < 3; k++) {
@@ -145,19 +145,19 @@ class SensorsTest {
             <framelinvel objtype="site" objname="tip"/><frameangvel objtype="body" objname="hand"/>
             <subtreelinvel body="arm"/><subtreeangmom body="torso"/><velocimeter site="mark"/>
             """);
-        int tip = id(d, ObjType.SITE, "tip"), hand = id(d, ObjType.BODY, "hand");
+        int tip = id(d, ObjType.Code.SITE, "tip"), hand = id(d, ObjType.Code.BODY, "hand");
         double[] local = new double[6], world = new double[6], body = new double[6];
-        ObjectMotion.velocity(local, 0, d, ObjType.SITE, tip, true);
-        ObjectMotion.velocity(world, 0, d, ObjType.SITE, tip, false);
-        ObjectMotion.velocity(body, 0, d, ObjType.BODY, hand, false);
+        ObjectMotion.velocity(local, 0, d, ObjType.Code.SITE, tip, true);
+        ObjectMotion.velocity(world, 0, d, ObjType.Code.SITE, tip, false);
+        ObjectMotion.velocity(body, 0, d, ObjType.Code.BODY, hand, false);
         assertArrayEquals(row(local, 3, 3), read(d, 0));
         assertArrayEquals(row(local, 0, 3), read(d, 1));
         assertArrayEquals(row(world, 3, 3), read(d, 2));
         assertArrayEquals(row(body, 0, 3), read(d, 3));
         assertTrue(d.flgSubtreevel);
         SubtreeMomentum.run(d);
-        assertArrayEquals(row(d.subtreeLinvel, 3 * id(d, ObjType.BODY, "arm"), 3), read(d, 4));
-        assertArrayEquals(row(d.subtreeAngmom, 3 * id(d, ObjType.BODY, "torso"), 3), read(d, 5));
+        assertArrayEquals(row(d.subtreeLinvel, 3 * id(d, ObjType.Code.BODY, "arm"), 3), read(d, 4));
+        assertArrayEquals(row(d.subtreeAngmom, 3 * id(d, ObjType.Code.BODY, "torso"), 3), read(d, 5));
         assertArrayEquals(new double[3], read(d, 6));
     }
 
@@ -166,7 +166,7 @@ class SensorsTest {
     void magnetometerSeesTheFieldInItsAxes() {
         Data d = world("<magnetometer site=\"imu\"/>");
         double[] back = new double[3];
-        Mat3.mulVec(back, 0, d.site.xmat, 9 * id(d, ObjType.SITE, "imu"), read(d, 0), 0);
+        Mat3.mulVec(back, 0, d.site.xmat, 9 * id(d, ObjType.Code.SITE, "imu"), read(d, 0), 0);
         assertArrayEquals(d.opt.magnetic, back, 1e-15);
     }
 
@@ -234,11 +234,11 @@ class SensorsTest {
     @Test
     void sensorsShowTheStateBeforeTheStep() {
         Data d = world("<framepos objtype=\"site\" objname=\"tip\"/><clock/>");
-        double[] before = row(d.site.xpos, 3 * id(d, ObjType.SITE, "tip"), 3);
+        double[] before = row(d.site.xpos, 3 * id(d, ObjType.Code.SITE, "tip"), 3);
         Physics.step(d);
         assertArrayEquals(before, read(d, 0));
         assertArrayEquals(new double[] {0}, read(d, 1));
         Kinematics.run(d);
-        assertFalse(Arrays.equals(before, row(d.site.xpos, 3 * id(d, ObjType.SITE, "tip"), 3)));
+        assertFalse(Arrays.equals(before, row(d.site.xpos, 3 * id(d, ObjType.Code.SITE, "tip"), 3)));
     }
 }

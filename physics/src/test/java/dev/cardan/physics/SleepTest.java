@@ -258,7 +258,13 @@ class SleepTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Integrator.EULER, Integrator.RK4, Integrator.IMPLICIT, Integrator.IMPLICIT_SPRING_DAMPER})
+    @ValueSource(
+            ints = {
+                Integrator.Code.EULER,
+                Integrator.Code.RK4,
+                Integrator.Code.IMPLICIT,
+                Integrator.Code.IMPLICIT_SPRING_DAMPER
+            })
     void statesAndCopiesGoOnBitForBit(int integrator) {
         int steps = 120;
         Data straight = asleep();

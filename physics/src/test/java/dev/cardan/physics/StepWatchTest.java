@@ -61,7 +61,7 @@ class StepWatchTest {
         Data d = arm(0.05, 1e9);
         d.qpos[0] = 0.5;
         BadStep bad = run(d, 100);
-        assertEquals(WarningKind.BADQACC, bad.kind());
+        assertEquals(WarningKind.Code.BADQACC, bad.kind());
         assertEquals("smooth acceleration", bad.stage());
         assertTrue(bad.subject().contains("(joint \"shoulder\") of body \"arm\""), bad.subject());
         assertTrue(bad.contacts().isEmpty());
@@ -70,7 +70,7 @@ class StepWatchTest {
         again.restore(bad.before());
         assertEquals(0, again.warnings.total());
         Physics.step(again);
-        assertEquals(1, again.warnings.number[WarningKind.BADQACC]);
+        assertEquals(1, again.warnings.number[WarningKind.Code.BADQACC]);
     }
 
     @Test
@@ -89,7 +89,7 @@ class StepWatchTest {
         Data d = arm(0.002, 1);
         d.ctrl[0] = Double.NaN;
         BadStep bad = run(d, 1);
-        assertEquals(WarningKind.BADCTRL, bad.kind());
+        assertEquals(WarningKind.Code.BADCTRL, bad.kind());
         assertEquals("ctrl", bad.quantity());
         assertEquals("actuator \"drive\"", bad.subject());
         assertTrue(bad.stage().contains("given"), bad.stage());
@@ -101,7 +101,7 @@ class StepWatchTest {
         d.qvel[3] = 9e9;
         d.qpos[3] = 9.99e9;
         BadStep bad = run(d, 2);
-        assertEquals(WarningKind.BADQPOS, bad.kind());
+        assertEquals(WarningKind.Code.BADQPOS, bad.kind());
         assertEquals("integration", bad.stage());
         assertEquals(0, bad.before().time());
         assertTrue(bad.value() > 1e10);
@@ -128,7 +128,7 @@ class StepWatchTest {
         d.warnings.listen((world, kind, info) -> heard.add(kind));
         d.qvel[0] = Double.NaN;
         run(d, 1);
-        assertEquals(List.of(WarningKind.BADQVEL), heard);
+        assertEquals(List.of(WarningKind.Code.BADQVEL), heard);
         assertFalse(d.warnings.total() == 0);
     }
 }

@@ -96,7 +96,7 @@ class TendonArmatureTest {
     void energyIsConserved() {
         Data d = Worlds.random(tree(ARMATURE), 6);
         d.opt.enableflags |= EnableFlag.ENERGY;
-        d.opt.integrator = Integrator.RK4;
+        d.opt.integrator = Integrator.Code.RK4;
         d.opt.timestep = 1e-4;
         Physics.forward(d);
         double before = d.energy[1];

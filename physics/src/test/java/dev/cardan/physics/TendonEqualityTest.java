@@ -70,7 +70,7 @@ class TendonEqualityTest {
         at(d, 0.5, 0.2);
         assertEquals(1, d.nefc);
         assertEquals(1, d.ne);
-        assertEquals(ConstraintType.EQUALITY, d.efc.type[0]);
+        assertEquals(ConstraintType.Code.EQUALITY, d.efc.type[0]);
         assertEquals(0.3, d.efc.pos[0], 1e-12);
         assertArrayEquals(new double[] {1, -1}, row(d), 1e-12);
         assertEquals(0.5, d.efc.vel[0], 1e-12);
@@ -132,7 +132,7 @@ class TendonEqualityTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Solver.PGS, Solver.CG, Solver.NEWTON})
+    @ValueSource(ints = {Solver.Code.PGS, Solver.Code.CG, Solver.Code.NEWTON})
     @Tag("S0-37.AC9")
     void everySolverHoldsIt(int solver) {
         Data d = hinges(BOTH);

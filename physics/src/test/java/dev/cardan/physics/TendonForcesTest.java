@@ -105,7 +105,7 @@ class TendonForcesTest {
             Data d = Worlds.random(xml, 2);
             d.opt.enableflags |= EnableFlag.ENERGY;
             d.opt.disableflags |= DisableFlag.CONTACT;
-            d.opt.integrator = Integrator.RK4;
+            d.opt.integrator = Integrator.Code.RK4;
             d.opt.timestep = 1e-3;
             Physics.forward(d);
             double before = d.energy[0] + d.energy[1], spring = d.energy[0];
@@ -132,7 +132,7 @@ class TendonForcesTest {
             at(d, 0.25 * side, side);
             assertEquals(1, d.nefc);
             assertEquals(1, d.nl);
-            assertEquals(ConstraintType.LIMIT_TENDON, d.efc.type[0]);
+            assertEquals(ConstraintType.Code.LIMIT_TENDON, d.efc.type[0]);
             assertEquals(-0.05, d.efc.pos[0], 1e-12);
             assertEquals(-side, d.efc.J.values[0], 1e-12);
             assertTrue(d.efc.force[0] > 0);
@@ -161,7 +161,7 @@ class TendonForcesTest {
         Data d = rope("frictionloss='3'", "");
         d.opt.jacobian = sparse;
         at(d, 0, 1);
-        assertEquals(ConstraintType.FRICTION_TENDON, d.efc.type[0]);
+        assertEquals(ConstraintType.Code.FRICTION_TENDON, d.efc.type[0]);
         assertEquals(1, d.nf);
         assertEquals(-3, d.qfrcConstraint[0], 1e-9);
         Physics.step(d, 1000);

@@ -20,8 +20,8 @@ class WarningsTest {
         Data d = Worlds.random(Worlds.TREE, 1);
         d.qpos[2] = Double.NaN;
         Physics.step(d);
-        assertEquals(1, d.warnings.number[WarningKind.BADQPOS]);
-        assertEquals(2, d.warnings.lastinfo[WarningKind.BADQPOS]);
+        assertEquals(1, d.warnings.number[WarningKind.Code.BADQPOS]);
+        assertEquals(2, d.warnings.lastinfo[WarningKind.Code.BADQPOS]);
         Data fresh = d.model.newData();
         Physics.step(fresh);
         assertArrayEquals(fresh.qpos, d.qpos);
@@ -32,7 +32,7 @@ class WarningsTest {
         Data d = Worlds.random(Worlds.TREE, 1);
         d.qvel[3] = 1.1e10;
         Physics.step(d);
-        assertEquals(1, d.warnings.number[WarningKind.BADQVEL]);
+        assertEquals(1, d.warnings.number[WarningKind.Code.BADQVEL]);
         assertEquals(d.opt.timestep, d.time);
     }
 
@@ -41,8 +41,8 @@ class WarningsTest {
         Data d = Worlds.random(Worlds.TREE, 1);
         d.qfrcApplied[0] = 1e300;
         Physics.step(d);
-        assertEquals(1, d.warnings.number[WarningKind.BADQACC]);
-        assertEquals(0, d.warnings.lastinfo[WarningKind.BADQACC]);
+        assertEquals(1, d.warnings.number[WarningKind.Code.BADQACC]);
+        assertEquals(0, d.warnings.lastinfo[WarningKind.Code.BADQACC]);
         assertEquals(0, d.qfrcApplied[0]);
     }
 
@@ -52,7 +52,7 @@ class WarningsTest {
         d.opt.disableflags |= DisableFlag.AUTORESET;
         d.qpos[2] = Double.NaN;
         Physics.step(d);
-        assertEquals(2, d.warnings.number[WarningKind.BADQPOS]);
+        assertEquals(2, d.warnings.number[WarningKind.Code.BADQPOS]);
         assertTrue(Double.isNaN(d.qpos[2]));
     }
 
@@ -64,7 +64,7 @@ class WarningsTest {
         d.ctrl[0] = Double.POSITIVE_INFINITY;
         Physics.forward(d);
         Physics.forward(zero);
-        assertEquals(1, d.warnings.number[WarningKind.BADCTRL]);
+        assertEquals(1, d.warnings.number[WarningKind.Code.BADCTRL]);
         assertArrayEquals(zero.actuator.force, d.actuator.force);
         assertEquals(Double.POSITIVE_INFINITY, d.ctrl[0]);
     }

@@ -38,7 +38,7 @@ final class Layout {
     }
 
     String geom(int id) {
-        return object("geom", ObjType.GEOM, id);
+        return object("geom", ObjType.Code.GEOM, id);
     }
 
     /** The elements of a field in the order of their numbers; empty if its numbers belong to no named elements. */
@@ -71,7 +71,8 @@ final class Layout {
         }
         return switch (f.entity()) {
             case MASS_ENTRY -> matrix(m.M.rowadr, m.M.rownnz, m.M.colind, index);
-            case TENDON_ENTRY -> inRow(m.ten.JRowadr, m.ten.JRownnz, m.ten.JColind, index, ObjType.TENDON, "tendon");
+            case TENDON_ENTRY ->
+                inRow(m.ten.JRowadr, m.ten.JRownnz, m.ten.JColind, index, ObjType.Code.TENDON, "tendon");
             case WORLD ->
                 field.equals("energy") ? (index == 0 ? "potential energy" : "kinetic energy") : "[" + index + "]";
             case DOF -> f.width() == 1 ? dof(index) : inElement(f, index);

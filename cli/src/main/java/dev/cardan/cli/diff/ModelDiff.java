@@ -18,22 +18,22 @@ final class ModelDiff {
     private record Table(String prefix, String kind, int type) {}
 
     private static final List<Table> TABLES = List.of(
-            new Table("body_", "body", ObjType.BODY),
-            new Table("jnt_", "joint", ObjType.JOINT),
-            new Table("geom_", "geom", ObjType.GEOM),
-            new Table("site_", "site", ObjType.SITE),
-            new Table("cam_", "camera", ObjType.CAMERA),
-            new Table("light_", "light", ObjType.LIGHT),
-            new Table("mesh_", "mesh", ObjType.MESH),
-            new Table("hfield_", "hfield", ObjType.HFIELD),
-            new Table("mat_", "material", ObjType.MATERIAL),
-            new Table("pair_", "pair", ObjType.PAIR),
-            new Table("exclude_", "exclude", ObjType.EXCLUDE),
-            new Table("eq_", "equality", ObjType.EQUALITY),
-            new Table("tendon_", "tendon", ObjType.TENDON),
-            new Table("actuator_", "actuator", ObjType.ACTUATOR),
-            new Table("sensor_", "sensor", ObjType.SENSOR),
-            new Table("key_", "key", ObjType.KEY));
+            new Table("body_", "body", ObjType.Code.BODY),
+            new Table("jnt_", "joint", ObjType.Code.JOINT),
+            new Table("geom_", "geom", ObjType.Code.GEOM),
+            new Table("site_", "site", ObjType.Code.SITE),
+            new Table("cam_", "camera", ObjType.Code.CAMERA),
+            new Table("light_", "light", ObjType.Code.LIGHT),
+            new Table("mesh_", "mesh", ObjType.Code.MESH),
+            new Table("hfield_", "hfield", ObjType.Code.HFIELD),
+            new Table("mat_", "material", ObjType.Code.MATERIAL),
+            new Table("pair_", "pair", ObjType.Code.PAIR),
+            new Table("exclude_", "exclude", ObjType.Code.EXCLUDE),
+            new Table("eq_", "equality", ObjType.Code.EQUALITY),
+            new Table("tendon_", "tendon", ObjType.Code.TENDON),
+            new Table("actuator_", "actuator", ObjType.Code.ACTUATOR),
+            new Table("sensor_", "sensor", ObjType.Code.SENSOR),
+            new Table("key_", "key", ObjType.Code.KEY));
 
     /** What the compiler computes from other fields: named together, as it is never the cause. */
     private static final List<String> DERIVED = List.of(
@@ -133,8 +133,8 @@ final class ModelDiff {
 
     private void jointTypes() {
         for (int j = 0; j < a.njnt; j++) {
-            String name = a.names().name(ObjType.JOINT, j);
-            int k = b.names().find(ObjType.JOINT, name);
+            String name = a.names().name(ObjType.Code.JOINT, j);
+            int k = b.names().find(ObjType.Code.JOINT, name);
             if (!name.isEmpty() && k >= 0 && a.jnt.type[j] != b.jnt.type[k]) {
                 lines.add("joint \"" + name + "\" has another type");
             }

@@ -53,7 +53,7 @@ final class ModelExercise {
             }
             checkRecovery(d);
         } catch (SingularMatrixException e) {
-            if (d.opt.integrator != Integrator.IMPLICIT && d.opt.solver != Solver.NEWTON) {
+            if (d.opt.integrator != Integrator.Code.IMPLICIT && d.opt.solver != Solver.Code.NEWTON) {
                 throw e;
             }
             checkSame(d);
@@ -186,9 +186,9 @@ final class ModelExercise {
     private static void inverse(Data d) {
         int integrator = d.opt.integrator;
         boolean possible = !d.opt.enabled(EnableFlag.INVDISCRETE)
-                || integrator == Integrator.EULER
-                || integrator == Integrator.IMPLICIT
-                || integrator == Integrator.IMPLICITFAST;
+                || integrator == Integrator.Code.EULER
+                || integrator == Integrator.Code.IMPLICIT
+                || integrator == Integrator.Code.IMPLICITFAST;
         try {
             Physics.inverse(d);
             require(possible, "an integrator without an inverse has one");

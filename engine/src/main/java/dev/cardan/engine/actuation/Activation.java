@@ -25,17 +25,18 @@ public final class Activation {
         int last = first + num - 1;
         int u = co + m.actuator.ctrladr[a];
         switch (m.actuator.dyntype[a]) {
-            case DynType.INTEGRATOR -> {
+            case DynType.Code.INTEGRATOR -> {
                 int inputs = m.actuator.ctrlnum[a];
                 for (int k = 0; k < inputs; k++) {
                     d.actDot[last - inputs + 1 + k] = ctrl[u + k];
                 }
             }
-            case DynType.FILTER, DynType.FILTEREXACT -> d.actDot[last] = (ctrl[u] - d.act[last]) / timeConstant(m, a);
-            case DynType.MUSCLE ->
+            case DynType.Code.FILTER, DynType.Code.FILTEREXACT ->
+                d.actDot[last] = (ctrl[u] - d.act[last]) / timeConstant(m, a);
+            case DynType.Code.MUSCLE ->
                 d.actDot[last] = Muscle.activationRate(ctrl[u], d.act[last], m.actuator.dynprm, Const.NDYN * a);
-            case DynType.DCMOTOR -> DcMotor.derivative(m, d, a, ctrl, u);
-            case DynType.PID -> Pid.derivative(m, d, a, ctrl, u);
+            case DynType.Code.DCMOTOR -> DcMotor.derivative(m, d, a, ctrl, u);
+            case DynType.Code.PID -> Pid.derivative(m, d, a, ctrl, u);
             default -> UserCode.activationRate(d, a);
         }
     }
@@ -56,10 +57,10 @@ public final class Activation {
         double h = d.opt.timestep;
         double act;
         switch (m.actuator.dyntype[a]) {
-            case DynType.DCMOTOR -> {
+            case DynType.Code.DCMOTOR -> {
                 return DcMotor.next(m, d, a, i, actDot);
             }
-            case DynType.FILTEREXACT -> {
+            case DynType.Code.FILTEREXACT -> {
                 // exact solution of the filter under constant control
                 double tau = timeConstant(m, a);
                 act = d.act[i] + actDot * tau * (1 - Maths.exp(-h / tau));
@@ -90,7 +91,7 @@ public final class Activation {
             }
         }
         for (int a = 0; a < m.nactuator; a++) {
-            if (m.actuator.dyntype[a] == DynType.INTEGRATOR) {
+            if (m.actuator.dyntype[a] == DynType.Code.INTEGRATOR) {
                 wrap(m, d, a);
             }
         }
@@ -101,7 +102,7 @@ public final class Activation {
         if (period > 0) {
             int i = m.actuator.actadr[a] + m.actuator.actnum[a] - 1;
             d.act[i] = Setpoint.wrap(d.act[i], d.actuator.length[m.actuator.outadr[a]], period);
-        } else if (m.actuator.gaintype[a] == GainType.SO3) {
+        } else if (m.actuator.gaintype[a] == GainType.Code.SO3) {
             OrientationServo.shorten(d.act, m.actuator.actadr[a]);
         }
     }

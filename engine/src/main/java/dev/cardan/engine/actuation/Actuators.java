@@ -99,11 +99,11 @@ public final class Actuators {
                 continue;
             }
             int out = outadr[a], u = co + ctrladr[a];
-            if (gaintype[a] == GainType.SO3) {
+            if (gaintype[a] == GainType.Code.SO3) {
                 OrientationServo.force(m, d, a, ctrl, u);
             } else if (extra != null && extra.has(a)) {
                 force[out] = extra.force(d, a, Activation.currentOrZero(d, a), ctrl, u) + bias(m, d, a, out, 0);
-            } else if (gaintype[a] == GainType.PID) {
+            } else if (gaintype[a] == GainType.Code.PID) {
                 force[out] = Pid.force(m, d, a, ctrl, u) + bias(m, d, a, out, 0);
             } else {
                 double gain = gain(m, d, a, out, ctrl, u);
@@ -115,7 +115,8 @@ public final class Actuators {
     /** What the gain multiplies: the control, or the last activation (the coming one if it acts early). */
     private static double input(Model m, Data d, int a, int out, double[] ctrl, int u) {
         double input;
-        if (m.actuator.actnum[a] == 0 || (m.actuator.gaintype[a] == GainType.DCMOTOR && !DcMotor.hasCurrent(m, a))) {
+        if (m.actuator.actnum[a] == 0
+                || (m.actuator.gaintype[a] == GainType.Code.DCMOTOR && !DcMotor.hasCurrent(m, a))) {
             input = m.actuator.ctrlnum[a] == 0 ? 0 : ctrl[u];
         } else {
             input = Activation.current(m, d, a);
@@ -128,9 +129,9 @@ public final class Actuators {
         double[] prm = m.actuator.gainprm;
         int p = Const.NGAIN * a;
         return switch (m.actuator.gaintype[a]) {
-            case GainType.FIXED -> prm[p];
-            case GainType.AFFINE -> affine(prm, p, d, out);
-            case GainType.MUSCLE ->
+            case GainType.Code.FIXED -> prm[p];
+            case GainType.Code.AFFINE -> affine(prm, p, d, out);
+            case GainType.Code.MUSCLE ->
                 Muscle.gain(
                         d.actuator.length[out],
                         d.actuator.velocity[out],
@@ -139,7 +140,7 @@ public final class Actuators {
                         m.actuator.acc0[out],
                         prm,
                         p);
-            case GainType.DCMOTOR -> DcMotor.gain(m, d, a, ctrl, u);
+            case GainType.Code.DCMOTOR -> DcMotor.gain(m, d, a, ctrl, u);
             default -> UserCode.gain(d, a);
         };
     }
@@ -148,11 +149,11 @@ public final class Actuators {
         double[] prm = m.actuator.biasprm;
         int p = Const.NBIAS * a;
         return switch (m.actuator.biastype[a]) {
-            case BiasType.AFFINE -> affine(prm, p, d, out);
-            case BiasType.MUSCLE ->
+            case BiasType.Code.AFFINE -> affine(prm, p, d, out);
+            case BiasType.Code.MUSCLE ->
                 Muscle.bias(d.actuator.length[out], m.actuator.lengthrange, 2 * out, m.actuator.acc0[out], prm, p);
-            case BiasType.DCMOTOR -> DcMotor.bias(m, d, a, gain);
-            case BiasType.USER -> UserCode.bias(d, a);
+            case BiasType.Code.DCMOTOR -> DcMotor.bias(m, d, a, gain);
+            case BiasType.Code.USER -> UserCode.bias(d, a);
             default -> 0;
         };
     }
@@ -166,7 +167,7 @@ public final class Actuators {
         int[] biastype = m.actuator.biastype;
         boolean maySleep = d.opt.enabled(EnableFlag.SLEEP);
         for (int a = 0; a < m.nactuator; a++) {
-            if (biastype[a] == BiasType.DCMOTOR
+            if (biastype[a] == BiasType.Code.DCMOTOR
                     && !disabled(d, a)
                     && m.actuator.plugin[a] < 0
                     && !(maySleep && SleepStates.actuator(d, a) == SleepState.ASLEEP)) {

@@ -33,7 +33,7 @@ public final class Controls {
         }
         for (int i = 0; i < nu; i++) {
             if (Warnings.isBad(ctrl[co + i])) {
-                d.warnings.raise(d, WarningKind.BADCTRL, i);
+                d.warnings.raise(d, WarningKind.Code.BADCTRL, i);
                 Arrays.fill(ctrl, co, co + nu, 0);
                 return;
             }
@@ -53,7 +53,7 @@ public final class Controls {
         Model m = d.model;
         Arrays.fill(d.ctrl, 0);
         for (int a = 0; a < m.nactuator; a++) {
-            if (m.actuator.gaintype[a] == GainType.SO3 && m.actuator.ctrlspec[a] == CtrlChart.QUAT) {
+            if (m.actuator.gaintype[a] == GainType.Code.SO3 && m.actuator.ctrlspec[a] == CtrlChart.Code.QUAT) {
                 d.ctrl[m.actuator.ctrladr[a]] = 1;
             }
         }

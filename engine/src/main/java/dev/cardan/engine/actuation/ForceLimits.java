@@ -26,13 +26,13 @@ final class ForceLimits {
         Arrays.fill(buf, total, total + m.ntendon, 0);
         for (int a = 0; a < m.nactuator; a++) {
             int t = m.actuator.trnid[2 * a];
-            if (m.actuator.trntype[a] == TrnType.TENDON && limited[t]) {
+            if (m.actuator.trntype[a] == TrnType.Code.TENDON && limited[t]) {
                 buf[total + t] += force[m.actuator.outadr[a]];
             }
         }
         for (int a = 0; a < m.nactuator; a++) {
             int t = m.actuator.trnid[2 * a];
-            if (m.actuator.trntype[a] == TrnType.TENDON && limited[t]) {
+            if (m.actuator.trntype[a] == TrnType.Code.TENDON && limited[t]) {
                 double sum = buf[total + t];
                 if (sum != 0 && sum < range[2 * t]) {
                     force[m.actuator.outadr[a]] *= range[2 * t] / sum;
@@ -48,7 +48,9 @@ final class ForceLimits {
     private static boolean any(Model m, Data d) {
         for (int a = 0; a < m.nactuator; a++) {
             boolean counts = m.actuator.plugin[a] < 0 && !Actuators.disabled(d, a);
-            if (counts && m.actuator.trntype[a] == TrnType.TENDON && m.tendon.actfrclimited[m.actuator.trnid[2 * a]]) {
+            if (counts
+                    && m.actuator.trntype[a] == TrnType.Code.TENDON
+                    && m.tendon.actfrclimited[m.actuator.trnid[2 * a]]) {
                 return true;
             }
         }
@@ -62,7 +64,7 @@ final class ForceLimits {
         for (int a = 0; a < m.nactuator; a++) {
             if (limited[a]) {
                 int out = m.actuator.outadr[a];
-                if (m.actuator.gaintype[a] == GainType.SO3) {
+                if (m.actuator.gaintype[a] == GainType.Code.SO3) {
                     OrientationServo.clamp(force, out, range[2 * a + 1]);
                 } else {
                     int end = out + m.actuator.outnum[a];

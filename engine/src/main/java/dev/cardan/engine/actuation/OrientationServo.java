@@ -24,7 +24,7 @@ final class OrientationServo {
         int target = ws.take(4), current = ws.take(4), e = ws.take(3), tmp = ws.take(4);
         double[] buf = ws.reals;
         int out = m.actuator.outadr[a];
-        if (m.actuator.ctrlspec[a] == CtrlChart.QUAT) {
+        if (m.actuator.ctrlspec[a] == CtrlChart.Code.QUAT) {
             Quat.copy(buf, target, ctrl, u);
             Quat.normalize(buf, target);
         } else {
@@ -45,7 +45,7 @@ final class OrientationServo {
 
     /** r (3) = wanted rotation vector. */
     private static void setpoint(Model m, Data d, int a, double[] r, int ro, double[] ctrl, int u) {
-        if (m.actuator.dyntype[a] == DynType.NONE) {
+        if (m.actuator.dyntype[a] == DynType.Code.NONE) {
             Vec3.copy(r, ro, ctrl, u);
             return;
         }

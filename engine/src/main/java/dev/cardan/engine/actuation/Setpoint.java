@@ -18,12 +18,12 @@ final class Setpoint {
     static double period(Model m, int a) {
         int trn = m.actuator.trntype[a], id = m.actuator.trnid[2 * a], gear = 6 * m.actuator.outadr[a];
         switch (trn) {
-            case TrnType.JOINT, TrnType.JOINTINPARENT -> {
-                return m.jnt.type[id] == JointType.BALL && isServo(m, a)
+            case TrnType.Code.JOINT, TrnType.Code.JOINTINPARENT -> {
+                return m.jnt.type[id] == JointType.Code.BALL && isServo(m, a)
                         ? 2 * Math.PI * Vec3.norm(m.actuator.gear, gear)
                         : 0;
             }
-            case TrnType.SITE -> {
+            case TrnType.Code.SITE -> {
                 return m.actuator.trnid[2 * a + 1] >= 0 && rotatesOnly(m.actuator.gear, gear) && isServo(m, a)
                         ? 2 * Math.PI * Vec3.norm(m.actuator.gear, gear + 3)
                         : 0;
@@ -40,11 +40,11 @@ final class Setpoint {
 
     private static boolean isServo(Model m, int a) {
         int gain = m.actuator.gaintype[a], dyn = m.actuator.dyntype[a];
-        return gain == GainType.PID
-                || (gain == GainType.FIXED
-                        && m.actuator.biastype[a] == BiasType.AFFINE
+        return gain == GainType.Code.PID
+                || (gain == GainType.Code.FIXED
+                        && m.actuator.biastype[a] == BiasType.Code.AFFINE
                         && m.actuator.gainprm[Const.NGAIN * a] == -m.actuator.biasprm[Const.NBIAS * a + 1]
-                        && (dyn == DynType.NONE || dyn == DynType.INTEGRATOR));
+                        && (dyn == DynType.Code.NONE || dyn == DynType.Code.INTEGRATOR));
     }
 
     /** The representative of setpoint u that is nearest to the length. */

@@ -34,16 +34,16 @@ public final class Transmission {
                 }
                 continue;
             }
-            if (trntype[a] == TrnType.SO3) {
+            if (trntype[a] == TrnType.Code.SO3) {
                 adr = OrientationTransmission.rows(m, d, a, out, adr);
                 continue;
             }
             int nnz = switch (trntype[a]) {
-                case TrnType.JOINT, TrnType.JOINTINPARENT -> joint(m, d, a, out, adr);
-                case TrnType.SLIDERCRANK -> SliderCrank.row(m, d, a, out, adr);
-                case TrnType.TENDON -> tendon(m, d, a, out, adr);
-                case TrnType.SITE -> SiteTransmission.row(m, d, a, out, adr);
-                case TrnType.BODY -> AdhesionTransmission.row(m, d, a, out, adr);
+                case TrnType.Code.JOINT, TrnType.Code.JOINTINPARENT -> joint(m, d, a, out, adr);
+                case TrnType.Code.SLIDERCRANK -> SliderCrank.row(m, d, a, out, adr);
+                case TrnType.Code.TENDON -> tendon(m, d, a, out, adr);
+                case TrnType.Code.SITE -> SiteTransmission.row(m, d, a, out, adr);
+                case TrnType.Code.BODY -> AdhesionTransmission.row(m, d, a, out, adr);
                 default -> throw new IllegalStateException("actuator " + a + " has no transmission");
             };
             rowadr[out] = adr;
@@ -71,15 +71,15 @@ public final class Transmission {
         int j = m.actuator.trnid[2 * a];
         int type = m.jnt.type[j];
         double[] gear = m.actuator.gear, moment = d.actuator.moment;
-        boolean inParent = m.actuator.trntype[a] == TrnType.JOINTINPARENT;
+        boolean inParent = m.actuator.trntype[a] == TrnType.Code.JOINTINPARENT;
         int g = 6 * out;
         int q = m.jnt.qposadr[j];
         switch (type) {
-            case JointType.BALL -> {
+            case JointType.Code.BALL -> {
                 ballLength(d, out, adr, gear, g, q, inParent);
                 return columns(d, adr, m.jnt.dofadr[j], 3);
             }
-            case JointType.FREE -> {
+            case JointType.Code.FREE -> {
                 // six numbers have no meaningful length
                 d.actuator.length[out] = 0;
                 Vec3.copy(moment, adr, gear, g);

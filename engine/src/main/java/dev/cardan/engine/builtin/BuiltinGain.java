@@ -11,13 +11,13 @@ import dev.cardan.engine.type.GainType;
  */
 public final class BuiltinGain implements GainModel {
     /** p0 input. */
-    public static final GainModel FIXED = new BuiltinGain("fixed", GainType.FIXED, 1);
+    public static final GainModel FIXED = new BuiltinGain("fixed", GainType.Code.FIXED, 1);
 
     /** (p0 + p1 length + p2 velocity) input. */
-    public static final GainModel AFFINE = new BuiltinGain("affine", GainType.AFFINE, 3);
+    public static final GainModel AFFINE = new BuiltinGain("affine", GainType.Code.AFFINE, 3);
 
     /** Active force of a muscle. */
-    public static final GainModel MUSCLE = new BuiltinGain("muscle", GainType.MUSCLE, 9);
+    public static final GainModel MUSCLE = new BuiltinGain("muscle", GainType.Code.MUSCLE, 9);
 
     private final String name;
     private final int type;
@@ -45,8 +45,8 @@ public final class BuiltinGain implements GainModel {
     public double force(GainContext c) {
         double[] p = c.parameters;
         double gain = switch (type) {
-            case GainType.FIXED -> p[0];
-            case GainType.AFFINE -> p[0] + p[1] * c.length + p[2] * c.velocity;
+            case GainType.Code.FIXED -> p[0];
+            case GainType.Code.AFFINE -> p[0] + p[1] * c.length + p[2] * c.velocity;
             default -> Muscle.gain(c.length, c.velocity, c.lengthRange, 0, c.acc0, p, 0);
         };
         return gain * c.input;
@@ -56,8 +56,8 @@ public final class BuiltinGain implements GainModel {
     public double velocityDerivative(GainContext c) {
         double[] p = c.parameters;
         double slope = switch (type) {
-            case GainType.FIXED -> 0;
-            case GainType.AFFINE -> p[2];
+            case GainType.Code.FIXED -> 0;
+            case GainType.Code.AFFINE -> p[2];
             default -> Muscle.gainSlope(c.length, c.velocity, c.lengthRange, 0, c.acc0, p, 0);
         };
         return slope * c.input;

@@ -102,8 +102,8 @@ public final class CableElasticity implements PluginType {
         private static void requireBall(Model m, int body) {
             int last = m.body.jntadr[body] + m.body.jntnum[body] - 1;
             int type = m.body.jntnum[body] == 0 ? -1 : m.jnt.type[last];
-            if (type != JointType.BALL && type != JointType.FREE) {
-                throw new IllegalArgumentException(m.names().describe(ObjType.BODY, body)
+            if (type != JointType.Code.BALL && type != JointType.Code.FREE) {
+                throw new IllegalArgumentException(m.names().describe(ObjType.Code.BODY, body)
                         + " has no ball joint: all bodies of a cable but the first one need one, as their last joint");
             }
         }
@@ -121,13 +121,13 @@ public final class CableElasticity implements PluginType {
                 double[] size = m.geom.size;
                 int s = 3 * geom;
                 switch (m.geom.type[geom]) {
-                    case GeomType.CYLINDER, GeomType.CAPSULE -> {
+                    case GeomType.Code.CYLINDER, GeomType.Code.CAPSULE -> {
                         double r4 = Maths.pow(size[s], 4);
                         torsion = Math.PI * r4 / 2;
                         bendY = Math.PI * r4 / 4;
                         bendZ = bendY;
                     }
-                    case GeomType.BOX -> {
+                    case GeomType.Code.BOX -> {
                         double h = size[s + 1], w = size[s + 2];
                         double a = Math.max(h, w), b = Math.min(h, w);
                         double slender = 1 - Maths.pow(b, 4) / Maths.pow(a, 4) / 12;

@@ -80,10 +80,11 @@ public final class PidControl implements PluginType {
 
         private void checkActivations(Model m, int a) {
             int dyn = m.actuator.dyntype[a];
-            boolean own = dyn == DynType.FILTER || dyn == DynType.FILTEREXACT || dyn == DynType.INTEGRATOR;
+            boolean own =
+                    dyn == DynType.Code.FILTER || dyn == DynType.Code.FILTEREXACT || dyn == DynType.Code.INTEGRATOR;
             int expected = (ki != 0 ? 1 : 0) + (limitsRate() ? 1 : 0) + (own ? 1 : 0);
             if (m.actuator.actnum[a] != expected) {
-                throw new IllegalArgumentException(m.names().describe(ObjType.ACTUATOR, a) + " has actdim="
+                throw new IllegalArgumentException(m.names().describe(ObjType.Code.ACTUATOR, a) + " has actdim="
                         + m.actuator.actnum[a] + ": with these settings it needs actdim=\"" + expected + "\"");
             }
         }
@@ -116,7 +117,7 @@ public final class PidControl implements PluginType {
             for (int a : actuators) {
                 int out = m.actuator.outadr[a];
                 double error = setpoint(d, a, m.actuator.actearly[a]) - d.actuator.length[out];
-                double rate = m.actuator.dyntype[a] == DynType.NONE ? 0 : d.actDot[lastActivation(m, a)];
+                double rate = m.actuator.dyntype[a] == DynType.Code.NONE ? 0 : d.actDot[lastActivation(m, a)];
                 double errorRate = rate - d.actuator.velocity[out];
                 double integral = ki != 0 ? integral(d, a, error) : 0;
                 d.actuator.force[out] = kp * error + kd * errorRate + ki * integral;
@@ -133,7 +134,7 @@ public final class PidControl implements PluginType {
         private double setpoint(Data d, int a, boolean early) {
             Model m = d.model;
             double x;
-            if (m.actuator.dyntype[a] == DynType.NONE) {
+            if (m.actuator.dyntype[a] == DynType.Code.NONE) {
                 int u = m.actuator.ctrladr[a];
                 x = d.ctrl[u];
                 if (m.actuator.ctrllimited[u]) {
@@ -159,7 +160,7 @@ public final class PidControl implements PluginType {
         private static double next(Data d, int a, int i) {
             Model m = d.model;
             double h = d.opt.timestep, x;
-            if (m.actuator.dyntype[a] == DynType.FILTEREXACT) {
+            if (m.actuator.dyntype[a] == DynType.Code.FILTEREXACT) {
                 double tau = Math.max(Const.MINVAL, m.actuator.dynprm[Const.NDYN * a]);
                 x = d.act[i] + d.actDot[i] * tau * (1 - Maths.exp(-h / tau));
             } else {

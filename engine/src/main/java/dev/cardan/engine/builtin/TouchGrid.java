@@ -46,7 +46,7 @@ public final class TouchGrid implements PluginType {
 
     @Override
     public int sensorStage() {
-        return Stage.ACC;
+        return Stage.Code.ACC;
     }
 
     @Override
@@ -106,10 +106,10 @@ public final class TouchGrid implements PluginType {
             rows = edges(size[1], fov[1], gamma);
             int found = -1;
             for (int i = m.nsensor - 1; i >= 0; i--) {
-                if (m.sensor.type[i] == SensorType.PLUGIN && m.sensor.plugin[i] == instance) {
-                    if (m.sensor.objtype[i] != ObjType.SITE) {
+                if (m.sensor.type[i] == SensorType.Code.PLUGIN && m.sensor.plugin[i] == instance) {
+                    if (m.sensor.objtype[i] != ObjType.Code.SITE) {
                         throw new IllegalArgumentException(
-                                m.names().describe(ObjType.SENSOR, i) + " must be attached to a site");
+                                m.names().describe(ObjType.Code.SENSOR, i) + " must be attached to a site");
                     }
                     found = i;
                 }

@@ -94,7 +94,7 @@ final class BroadPhase {
         if (m.body.dofnum[m.body.weldid[b]] == 0) {
             int start = m.body.geomadr[b];
             for (int g = start; g < start + m.body.geomnum[b]; g++) {
-                if (m.geom.type[g] == GeomType.PLANE) {
+                if (m.geom.type[g] == GeomType.Code.PLANE) {
                     return true;
                 }
             }

@@ -29,7 +29,7 @@ public final class GeomDistance {
         if (!NarrowPhase.handles(type2)) {
             return max;
         }
-        boolean boxes = type1 == GeomType.BOX && type2 == GeomType.BOX;
+        boolean boxes = type1 == GeomType.Code.BOX && type2 == GeomType.Code.BOX;
         if (!d.opt.disabled(DisableFlag.NATIVECCD) && (boxes || NarrowPhase.isConvex(type1, type2))) {
             return ConvexCollider.distance(d, fromto, o, geom1, geom2, max);
         }

@@ -14,17 +14,17 @@ public final class NarrowPhase {
 
     /** Whether there is a function for two geom types of which this is the higher one: planes and height fields do not meet. */
     static boolean handles(int type2) {
-        return type2 > GeomType.HFIELD;
+        return type2 > GeomType.Code.HFIELD;
     }
 
     /** Whether two geom types, the lower one first, go to the general convex collider. */
     public static boolean isConvex(int type1, int type2) {
         return switch (type1) {
-            case GeomType.SPHERE -> type2 == GeomType.ELLIPSOID || type2 == GeomType.MESH;
-            case GeomType.CAPSULE ->
-                type2 == GeomType.ELLIPSOID || type2 == GeomType.CYLINDER || type2 == GeomType.MESH;
-            case GeomType.ELLIPSOID, GeomType.CYLINDER, GeomType.MESH -> type2 != GeomType.SDF;
-            case GeomType.BOX -> type2 == GeomType.MESH;
+            case GeomType.Code.SPHERE -> type2 == GeomType.Code.ELLIPSOID || type2 == GeomType.Code.MESH;
+            case GeomType.Code.CAPSULE ->
+                type2 == GeomType.Code.ELLIPSOID || type2 == GeomType.Code.CYLINDER || type2 == GeomType.Code.MESH;
+            case GeomType.Code.ELLIPSOID, GeomType.Code.CYLINDER, GeomType.Code.MESH -> type2 != GeomType.Code.SDF;
+            case GeomType.Code.BOX -> type2 == GeomType.Code.MESH;
             default -> false;
         };
     }
@@ -32,8 +32,8 @@ public final class NarrowPhase {
     /** With a signed distance field; between one and a height field contacts are not found, as in MuJoCo. */
     private static int field(Data d, double[] out, int o, int g1, int g2) {
         return switch (d.model.geom.type[g1]) {
-            case GeomType.HFIELD -> 0;
-            case GeomType.MESH -> CollisionWork.of(d).sdf.collideMesh(d, out, o, g1, g2);
+            case GeomType.Code.HFIELD -> 0;
+            case GeomType.Code.MESH -> CollisionWork.of(d).sdf.collideMesh(d, out, o, g1, g2);
             default -> CollisionWork.of(d).sdf.collide(d, out, o, g1, g2);
         };
     }
@@ -48,35 +48,35 @@ public final class NarrowPhase {
     public static int collide(Data d, double[] out, int o, int g1, int g2, double margin) {
         Model m = d.model;
         int type2 = m.geom.type[g2];
-        if (type2 == GeomType.SDF && m.geom.type[g1] != GeomType.PLANE) {
+        if (type2 == GeomType.Code.SDF && m.geom.type[g1] != GeomType.Code.PLANE) {
             return field(d, out, o, g1, g2);
         }
         return switch (m.geom.type[g1]) {
-            case GeomType.PLANE ->
+            case GeomType.Code.PLANE ->
                 switch (type2) {
-                    case GeomType.SPHERE -> PlanePrimitives.planeSphere(d, out, o, g1, g2, margin);
-                    case GeomType.CAPSULE -> PlanePrimitives.planeCapsule(d, out, o, g1, g2, margin);
-                    case GeomType.CYLINDER -> PlanePrimitives.planeCylinder(d, out, o, g1, g2, margin);
-                    case GeomType.BOX -> PlanePrimitives.planeBox(d, out, o, g1, g2, margin);
+                    case GeomType.Code.SPHERE -> PlanePrimitives.planeSphere(d, out, o, g1, g2, margin);
+                    case GeomType.Code.CAPSULE -> PlanePrimitives.planeCapsule(d, out, o, g1, g2, margin);
+                    case GeomType.Code.CYLINDER -> PlanePrimitives.planeCylinder(d, out, o, g1, g2, margin);
+                    case GeomType.Code.BOX -> PlanePrimitives.planeBox(d, out, o, g1, g2, margin);
                     default -> PlaneConvex.collide(d, out, o, g1, g2, margin);
                 };
-            case GeomType.HFIELD -> HFieldCollider.collide(d, out, o, g1, g2, margin);
-            case GeomType.SPHERE ->
+            case GeomType.Code.HFIELD -> HFieldCollider.collide(d, out, o, g1, g2, margin);
+            case GeomType.Code.SPHERE ->
                 switch (type2) {
-                    case GeomType.SPHERE -> SphereCapsule.sphereSphere(d, out, o, g1, g2, margin);
-                    case GeomType.CAPSULE -> SphereCapsule.sphereCapsule(d, out, o, g1, g2, margin);
-                    case GeomType.CYLINDER -> SphereCapsule.sphereCylinder(d, out, o, g1, g2, margin);
-                    case GeomType.BOX -> BoxPrimitives.sphereBox(d, out, o, g1, g2, margin);
+                    case GeomType.Code.SPHERE -> SphereCapsule.sphereSphere(d, out, o, g1, g2, margin);
+                    case GeomType.Code.CAPSULE -> SphereCapsule.sphereCapsule(d, out, o, g1, g2, margin);
+                    case GeomType.Code.CYLINDER -> SphereCapsule.sphereCylinder(d, out, o, g1, g2, margin);
+                    case GeomType.Code.BOX -> BoxPrimitives.sphereBox(d, out, o, g1, g2, margin);
                     default -> ConvexCollider.collide(d, out, o, g1, g2, margin);
                 };
-            case GeomType.CAPSULE ->
+            case GeomType.Code.CAPSULE ->
                 switch (type2) {
-                    case GeomType.CAPSULE -> SphereCapsule.capsuleCapsule(d, out, o, g1, g2, margin);
-                    case GeomType.BOX -> BoxPrimitives.capsuleBox(d, out, o, g1, g2, margin);
+                    case GeomType.Code.CAPSULE -> SphereCapsule.capsuleCapsule(d, out, o, g1, g2, margin);
+                    case GeomType.Code.BOX -> BoxPrimitives.capsuleBox(d, out, o, g1, g2, margin);
                     default -> ConvexCollider.collide(d, out, o, g1, g2, margin);
                 };
-            case GeomType.BOX ->
-                type2 == GeomType.BOX
+            case GeomType.Code.BOX ->
+                type2 == GeomType.Code.BOX
                         ? BoxBox.boxBox(d, out, o, g1, g2, margin)
                         : ConvexCollider.collide(d, out, o, g1, g2, margin);
             default -> ConvexCollider.collide(d, out, o, g1, g2, margin);

@@ -70,10 +70,10 @@ final class PairFilter {
             double bound = r1 + r2 + reach;
             return !(x * x + y * y + z * z > bound * bound);
         }
-        if (m.geom.type[g1] == GeomType.PLANE && r2 > 0 && height(d, g1, g2) > reach + r2) {
+        if (m.geom.type[g1] == GeomType.Code.PLANE && r2 > 0 && height(d, g1, g2) > reach + r2) {
             return false;
         }
-        return !(m.geom.type[g2] == GeomType.PLANE && r1 > 0 && height(d, g2, g1) > reach + r1);
+        return !(m.geom.type[g2] == GeomType.Code.PLANE && r1 > 0 && height(d, g2, g1) > reach + r1);
     }
 
     /** Height of a geom's centre above a plane. */

@@ -14,11 +14,11 @@ public final class Bounds {
     public static double radius(int type, double[] size, int so) {
         double x = size[so], y = size[so + 1], z = size[so + 2];
         return switch (type) {
-            case GeomType.SPHERE -> x;
-            case GeomType.CAPSULE -> x + y;
-            case GeomType.CYLINDER -> Math.sqrt(x * x + y * y);
-            case GeomType.ELLIPSOID -> max(max(x, y), z);
-            case GeomType.BOX, GeomType.MESH, GeomType.SDF -> Math.sqrt(x * x + y * y + z * z);
+            case GeomType.Code.SPHERE -> x;
+            case GeomType.Code.CAPSULE -> x + y;
+            case GeomType.Code.CYLINDER -> Math.sqrt(x * x + y * y);
+            case GeomType.Code.ELLIPSOID -> max(max(x, y), z);
+            case GeomType.Code.BOX, GeomType.Code.MESH, GeomType.Code.SDF -> Math.sqrt(x * x + y * y + z * z);
             default -> 0;
         };
     }
@@ -27,26 +27,26 @@ public final class Bounds {
     public static void box(double[] r, int ro, int type, double[] size, int so) {
         double x = size[so], y = size[so + 1], z = size[so + 2];
         switch (type) {
-            case GeomType.SPHERE -> {
+            case GeomType.Code.SPHERE -> {
                 y = x;
                 z = x;
             }
-            case GeomType.CAPSULE -> {
+            case GeomType.Code.CAPSULE -> {
                 z = x + y;
                 y = x;
             }
-            case GeomType.CYLINDER -> {
+            case GeomType.Code.CYLINDER -> {
                 z = y;
                 y = x;
             }
-            case GeomType.PLANE -> {
+            case GeomType.Code.PLANE -> {
                 x = Const.MAXVAL;
                 y = Const.MAXVAL;
                 z = 0;
             }
             default -> {}
         }
-        double bottom = type == GeomType.PLANE ? -Const.MAXVAL : -z;
+        double bottom = type == GeomType.Code.PLANE ? -Const.MAXVAL : -z;
         side(r, ro, 0, -x, x);
         side(r, ro, 1, -y, y);
         side(r, ro, 2, bottom, z);
@@ -98,12 +98,12 @@ public final class Bounds {
 
     private static void geom(Model m, Model before, int g) {
         int type = m.geom.type[g];
-        if (type == GeomType.HFIELD) {
+        if (type == GeomType.Code.HFIELD) {
             int h = 4 * m.geom.dataid[g];
             fieldSize(m.geom.size, 3 * g, m.hfield.size, h);
             m.geom.rbound[g] = fieldRadius(m.hfield.size, h);
             fieldBox(m.geom.aabb, 6 * g, m.hfield.size, h);
-        } else if (type != GeomType.MESH && type != GeomType.SDF) {
+        } else if (type != GeomType.Code.MESH && type != GeomType.Code.SDF) {
             m.geom.rbound[g] = radius(type, m.geom.size, 3 * g);
             box(m.geom.aabb, 6 * g, type, m.geom.size, 3 * g);
             if (m.geom.fluid[Const.NFLUID * g] > 0

@@ -84,15 +84,15 @@ public final class FluidCoefficients {
     static void virtual(double[] r, int ro, int type, double[] size, int so) {
         double dx = size[so], dy = size[so + 1], dz = size[so + 2];
         switch (type) {
-            case GeomType.SPHERE -> {
+            case GeomType.Code.SPHERE -> {
                 dy = dx;
                 dz = dx;
             }
-            case GeomType.CAPSULE -> {
+            case GeomType.Code.CAPSULE -> {
                 dz = dy + dx;
                 dy = dx;
             }
-            case GeomType.CYLINDER -> {
+            case GeomType.Code.CYLINDER -> {
                 dz = dy;
                 dy = dx;
             }

@@ -102,7 +102,7 @@ final class InertiaConstants {
             return;
         }
         int type = m.jnt.type[j];
-        int n = type == JointType.FREE ? 6 : type == JointType.BALL ? 3 : 1;
+        int n = type == JointType.Code.FREE ? 6 : type == JointType.Code.BALL ? 3 : 1;
         window.choose(i, i);
         int width = window.width(), jac = scratch + 6;
         Arrays.fill(work, jac, jac + n * width, 0);
@@ -143,7 +143,7 @@ final class InertiaConstants {
     private static double inverseMass(Model m, int b) {
         double mass = m.body.mass[b];
         if (mass == 0) {
-            throw new IllegalArgumentException("body " + b + " \"" + m.names().name(ObjType.BODY, b)
+            throw new IllegalArgumentException("body " + b + " \"" + m.names().name(ObjType.Code.BODY, b)
                     + "\" moves but has no mass: give it a mass or a geom that has one");
         }
         return 1 / Math.max(Const.MINVAL, mass);
@@ -173,7 +173,7 @@ final class InertiaConstants {
         for (int a = 0; a < m.nactuator; a++) {
             double gain = m.actuator.gainprm[Const.NGAIN * a];
             double bias = biasprm[Const.NBIAS * a + 1];
-            boolean pid = m.actuator.gaintype[a] == GainType.PID;
+            boolean pid = m.actuator.gaintype[a] == GainType.Code.PID;
             double ratio = biasprm[Const.NBIAS * a + 2];
             if ((!pid && gain != -bias) || ratio <= 0) {
                 continue;

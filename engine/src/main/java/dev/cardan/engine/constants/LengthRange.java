@@ -129,8 +129,9 @@ public final class LengthRange {
 
     /** Settles what needs no simulation; true if one is needed. */
     private static boolean isOpen(Model m, Settings s, int a) {
-        boolean muscle = m.actuator.gaintype[a] == GainType.MUSCLE || m.actuator.biastype[a] == BiasType.MUSCLE;
-        boolean user = m.actuator.gaintype[a] == GainType.USER || m.actuator.biastype[a] == BiasType.USER;
+        boolean muscle =
+                m.actuator.gaintype[a] == GainType.Code.MUSCLE || m.actuator.biastype[a] == BiasType.Code.MUSCLE;
+        boolean user = m.actuator.gaintype[a] == GainType.Code.USER || m.actuator.biastype[a] == BiasType.Code.USER;
         boolean wanted = switch (s.mode) {
             case LengthRangeMode.NONE -> false;
             case LengthRangeMode.MUSCLE -> muscle;
@@ -147,7 +148,7 @@ public final class LengthRange {
             System.arraycopy(m.jnt.range, 2 * target, range, 2 * out, 2);
             return false;
         }
-        if (s.uselimit && m.actuator.trntype[a] == TrnType.TENDON && m.tendon.limited[target]) {
+        if (s.uselimit && m.actuator.trntype[a] == TrnType.Code.TENDON && m.tendon.limited[target]) {
             System.arraycopy(m.tendon.range, 2 * target, range, 2 * out, 2);
             return false;
         }

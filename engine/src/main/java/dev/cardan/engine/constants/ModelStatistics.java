@@ -96,11 +96,11 @@ final class ModelStatistics {
         if (m.geom.rbound[g] > 0) {
             return m.geom.rbound[g];
         }
-        if (m.geom.type[g] == GeomType.PLANE) {
+        if (m.geom.type[g] == GeomType.Code.PLANE) {
             double x = m.geom.size[3 * g], y = m.geom.size[3 * g + 1];
             return x != 0 || y != 0 ? (x > y ? x : y) * 0.1 : 0.01;
         }
-        if (m.geom.type[g] == GeomType.HFIELD) {
+        if (m.geom.type[g] == GeomType.Code.HFIELD) {
             int h = 4 * m.geom.dataid[g];
             double[] size = m.hfield.size;
             return max(size[h], max(size[h + 1], max(size[h + 2], size[h + 3]))) * 0.1;
@@ -140,9 +140,9 @@ final class ModelStatistics {
         for (int i = 0; i < m.nv; i++) {
             int j = m.dof.jntid[i];
             int type = m.jnt.type[j];
-            boolean rotation = type == JointType.BALL
-                    || type == JointType.HINGE
-                    || (type == JointType.FREE && i - m.jnt.dofadr[j] >= 3);
+            boolean rotation = type == JointType.Code.BALL
+                    || type == JointType.Code.HINGE
+                    || (type == JointType.Code.FREE && i - m.jnt.dofadr[j] >= 3);
             if (rotation) {
                 r[i] = size[m.dof.bodyid[i]];
             }

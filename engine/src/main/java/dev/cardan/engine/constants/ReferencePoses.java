@@ -25,14 +25,14 @@ final class ReferencePoses {
     static void equalities(Data d) {
         Model m = d.model;
         for (int e = 0; e < m.neq; e++) {
-            boolean bodies = m.eq.objtype[e] == ObjType.BODY;
-            if (m.eq.type[e] == EqType.CONNECT) {
+            boolean bodies = m.eq.objtype[e] == ObjType.Code.BODY;
+            if (m.eq.type[e] == EqType.Code.CONNECT) {
                 if (bodies) {
                     otherAnchor(d, e, m.eq.obj1id[e], m.eq.obj2id[e]);
                 } else {
                     Arrays.fill(m.eq.data, Const.NEQDATA * e, Const.NEQDATA * (e + 1), 0);
                 }
-            } else if (m.eq.type[e] == EqType.WELD && bodies) {
+            } else if (m.eq.type[e] == EqType.Code.WELD && bodies) {
                 weld(d, e);
             }
         }

@@ -52,7 +52,7 @@ public final class Refresh {
         keepGivenStatistics(m.stat);
         for (int i = 0; i < m.nv; i++) {
             if (!(m.dof.M0[i] >= Const.MINVAL)) {
-                throw new IllegalArgumentException("joint " + named(m, ObjType.JOINT, m.dof.jntid[i])
+                throw new IllegalArgumentException("joint " + named(m, ObjType.Code.JOINT, m.dof.jntid[i])
                         + " moves nothing that has inertia: give its body more mass, inertia or armature");
             }
         }
@@ -61,7 +61,7 @@ public final class Refresh {
     /** A floating body starts where its pose says, unless its initial position was changed itself. */
     private void floatingBodies(Model m) {
         for (int j = 0; j < m.njnt; j++) {
-            if (m.jnt.type[j] == JointType.FREE) {
+            if (m.jnt.type[j] == JointType.Code.FREE) {
                 int b = m.jnt.bodyid[j], q = m.jnt.qposadr[j];
                 follow(m.qpos0, base.qpos0, q, m.body.pos, base.body.pos, 3 * b, 3);
                 follow(m.qpos0, base.qpos0, q + 3, m.body.quat, base.body.quat, 4 * b, 4);
@@ -90,11 +90,11 @@ public final class Refresh {
                 components += Math.abs(m.jnt.axis[k]) > BoundingTree.EPS ? 1 : 0;
                 moved |= Math.abs(m.jnt.pos[k]) >= SameFrames.TOLERANCE;
             }
-            if (moved || ((type == JointType.HINGE || type == JointType.SLIDE) && components != 1)) {
+            if (moved || ((type == JointType.Code.HINGE || type == JointType.Code.SLIDE) && components != 1)) {
                 throw notSimple(
                         m,
                         m.jnt.bodyid[j],
-                        "joint " + named(m, ObjType.JOINT, j) + " no longer is at its origin"
+                        "joint " + named(m, ObjType.Code.JOINT, j) + " no longer is at its origin"
                                 + " along one of its axes");
             }
         }
@@ -102,15 +102,15 @@ public final class Refresh {
             for (int w = m.tendon.adr[t]; m.tendon.armature[t] > 0 && w < m.tendon.adr[t] + m.tendon.num[t]; w++) {
                 int b = TendonConstants.pathBody(m, w);
                 if (b >= 0 && m.body.simple[b] != 0) {
-                    throw notSimple(m, b, "tendon " + named(m, ObjType.TENDON, t) + " now has armature");
+                    throw notSimple(m, b, "tendon " + named(m, ObjType.Code.TENDON, t) + " now has armature");
                 }
             }
         }
     }
 
     private static IllegalArgumentException notSimple(Model m, int b, String why) {
-        return new IllegalArgumentException("body " + named(m, ObjType.BODY, b) + " was compiled as simple, but " + why
-                + ": compile the model with simple=\"false\" for this body");
+        return new IllegalArgumentException("body " + named(m, ObjType.Code.BODY, b) + " was compiled as simple, but "
+                + why + ": compile the model with simple=\"false\" for this body");
     }
 
     private static String named(Model m, int type, int id) {

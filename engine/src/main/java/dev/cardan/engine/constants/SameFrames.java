@@ -21,7 +21,7 @@ final class SameFrames {
             m.body.sameframe[b] = (byte) inBody(m.body.ipos, 3 * b, m.body.iquat, 4 * b);
             if (m.body.simple[b] > 0 && m.body.sameframe[b] != SameFrame.BODY) {
                 throw new IllegalArgumentException(
-                        "body " + b + " \"" + m.names().name(ObjType.BODY, b)
+                        "body " + b + " \"" + m.names().name(ObjType.Code.BODY, b)
                                 + "\" was compiled as simple, but its inertial frame no longer is the body's frame:"
                                 + " compile the model with simple=\"false\" for this body");
             }

@@ -27,7 +27,7 @@ public final class TendonConstants {
         for (int i = 0; i < m.ntendon; i++) {
             int from = m.tendon.adr[i], end = from + m.tendon.num[i];
             int n = adr;
-            if (m.wrap.type[from] == WrapType.JOINT) {
+            if (m.wrap.type[from] == WrapType.Code.JOINT) {
                 for (int w = from; w < end; w++) {
                     m.ten.JColind[n++] = m.jnt.dofadr[m.wrap.objid[w]];
                 }
@@ -62,9 +62,9 @@ public final class TendonConstants {
     static int pathBody(Model m, int wrap) {
         int id = m.wrap.objid[wrap];
         return switch (m.wrap.type[wrap]) {
-            case WrapType.JOINT -> m.jnt.bodyid[id];
-            case WrapType.SITE -> m.site.bodyid[id];
-            case WrapType.SPHERE, WrapType.CYLINDER -> m.geom.bodyid[id];
+            case WrapType.Code.JOINT -> m.jnt.bodyid[id];
+            case WrapType.Code.SITE -> m.site.bodyid[id];
+            case WrapType.Code.SPHERE, WrapType.Code.CYLINDER -> m.geom.bodyid[id];
             default -> -1;
         };
     }
@@ -119,7 +119,7 @@ public final class TendonConstants {
         }
         int end = m.tendon.adr[tendon] + m.tendon.num[tendon];
         for (int w = m.tendon.adr[tendon]; w < end; w++) {
-            if (m.wrap.type[w] == WrapType.SPHERE || m.wrap.type[w] == WrapType.CYLINDER) {
+            if (m.wrap.type[w] == WrapType.Code.SPHERE || m.wrap.type[w] == WrapType.Code.CYLINDER) {
                 return true;
             }
         }

@@ -26,8 +26,8 @@ final class TreeConstants {
         reflectingActuators(m);
         int[] policy = m.tree.sleepPolicy;
         for (int t = 0; t < m.ntree; t++) {
-            if (policy[t] == SleepPolicy.AUTO_NEVER || policy[t] == SleepPolicy.AUTO_ALLOWED) {
-                policy[t] = SleepPolicy.AUTO;
+            if (policy[t] == SleepPolicy.Code.AUTO_NEVER || policy[t] == SleepPolicy.Code.AUTO_ALLOWED) {
+                policy[t] = SleepPolicy.Code.AUTO;
             }
         }
         sleepPolicies(m);
@@ -62,7 +62,7 @@ final class TreeConstants {
             boolean plain = m.actuator.damping[a] == 0
                     && isZero(m.actuator.dampingpoly, Const.NPOLY * a, Const.NPOLY)
                     && m.actuator.armature[a] == 0;
-            boolean tendon = m.actuator.trntype[a] == TrnType.TENDON;
+            boolean tendon = m.actuator.trntype[a] == TrnType.Code.TENDON;
             if (!plain && (tendon || onJoint(m, a))) {
                 int[] id = tendon ? m.tendon.actuatorid : m.jnt.actuatorid;
                 int i = m.actuator.trnid[2 * a];
@@ -73,7 +73,7 @@ final class TreeConstants {
 
     static boolean onJoint(Model m, int actuator) {
         int type = m.actuator.trntype[actuator];
-        return type == TrnType.JOINT || type == TrnType.JOINTINPARENT;
+        return type == TrnType.Code.JOINT || type == TrnType.Code.JOINTINPARENT;
     }
 
     /** A body belongs to the tree of the moving body it is fixed to; a tree's bodies and dofs are contiguous. */
@@ -111,14 +111,14 @@ final class TreeConstants {
     private static void sleepPolicies(Model m) {
         int[] policy = m.tree.sleepPolicy;
         for (int a = 0; a < m.nactuator; a++) {
-            if (m.actuator.trntype[a] == TrnType.TENDON) {
+            if (m.actuator.trntype[a] == TrnType.Code.TENDON) {
                 keepAwake(m, m.actuator.trnid[2 * a]);
                 continue;
             }
             int body = actuatedBody(m, a);
             int tree = body < 0 ? -1 : m.body.treeid[body];
-            if (tree != -1 && policy[tree] == SleepPolicy.AUTO) {
-                policy[tree] = SleepPolicy.AUTO_NEVER;
+            if (tree != -1 && policy[tree] == SleepPolicy.Code.AUTO) {
+                policy[tree] = SleepPolicy.Code.AUTO_NEVER;
             }
         }
         for (int i = 0; i < m.ntendon; i++) {
@@ -127,8 +127,8 @@ final class TreeConstants {
             }
         }
         for (int t = 0; t < m.ntree; t++) {
-            if (policy[t] == SleepPolicy.AUTO) {
-                policy[t] = SleepPolicy.AUTO_ALLOWED;
+            if (policy[t] == SleepPolicy.Code.AUTO) {
+                policy[t] = SleepPolicy.Code.AUTO_ALLOWED;
             }
         }
     }
@@ -139,8 +139,8 @@ final class TreeConstants {
         int adr = m.tendon.adr[tendon];
         for (int w = adr; w < adr + m.tendon.num[tendon]; w++) {
             int tree = TendonConstants.pathTree(m, w);
-            if (tree != -1 && policy[tree] == SleepPolicy.AUTO) {
-                policy[tree] = SleepPolicy.AUTO_NEVER;
+            if (tree != -1 && policy[tree] == SleepPolicy.Code.AUTO) {
+                policy[tree] = SleepPolicy.Code.AUTO_NEVER;
             }
         }
     }
@@ -148,10 +148,10 @@ final class TreeConstants {
     private static int actuatedBody(Model m, int actuator) {
         int id = m.actuator.trnid[2 * actuator];
         return switch (m.actuator.trntype[actuator]) {
-            case TrnType.JOINT, TrnType.JOINTINPARENT -> m.jnt.bodyid[id];
-            case TrnType.SITE, TrnType.SLIDERCRANK -> m.site.bodyid[id];
-            case TrnType.SO3 -> m.actuator.trnid[2 * actuator + 1] >= 0 ? m.site.bodyid[id] : m.jnt.bodyid[id];
-            case TrnType.BODY -> id;
+            case TrnType.Code.JOINT, TrnType.Code.JOINTINPARENT -> m.jnt.bodyid[id];
+            case TrnType.Code.SITE, TrnType.Code.SLIDERCRANK -> m.site.bodyid[id];
+            case TrnType.Code.SO3 -> m.actuator.trnid[2 * actuator + 1] >= 0 ? m.site.bodyid[id] : m.jnt.bodyid[id];
+            case TrnType.Code.BODY -> id;
             default -> -1;
         };
     }

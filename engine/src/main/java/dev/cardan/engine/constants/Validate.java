@@ -52,11 +52,11 @@ public final class Validate {
     }
 
     private static int positions(int jointType) {
-        return jointType == JointType.FREE ? 7 : jointType == JointType.BALL ? 4 : 1;
+        return jointType == JointType.Code.FREE ? 7 : jointType == JointType.Code.BALL ? 4 : 1;
     }
 
     private static int dofs(int jointType) {
-        return jointType == JointType.FREE ? 6 : jointType == JointType.BALL ? 3 : 1;
+        return jointType == JointType.Code.FREE ? 6 : jointType == JointType.Code.BALL ? 3 : 1;
     }
 
     /** Sizes of what is in no array of the model, but in every world made from it. */
@@ -228,7 +228,7 @@ public final class Validate {
             }
         }
         for (int i = 0; i < m.ngeom; i++) {
-            if (m.geom.type[i] == GeomType.MESH) {
+            if (m.geom.type[i] == GeomType.Code.MESH) {
                 require(m.geom.dataid[i] >= 0 && m.geom.dataid[i] < m.nmesh, "geom_dataid", i);
             }
         }
@@ -251,18 +251,18 @@ public final class Validate {
         }
         for (int i = 0; i < m.neq; i++) {
             int n = switch (m.eq.type[i]) {
-                case EqType.JOINT -> m.njnt;
-                case EqType.TENDON -> m.ntendon;
-                default -> m.eq.objtype[i] == ObjType.BODY ? m.nbody : m.nsite;
+                case EqType.Code.JOINT -> m.njnt;
+                case EqType.Code.TENDON -> m.ntendon;
+                default -> m.eq.objtype[i] == ObjType.Code.BODY ? m.nbody : m.nsite;
             };
             require(m.eq.obj1id[i] >= 0 && m.eq.obj1id[i] < n, "eq_obj1id", i);
             require(m.eq.obj2id[i] >= -1 && m.eq.obj2id[i] < n, "eq_obj2id", i);
         }
         for (int i = 0; i < m.nwrap; i++) {
             int n = switch (m.wrap.type[i]) {
-                case WrapType.JOINT -> m.njnt;
-                case WrapType.SITE -> m.nsite;
-                case WrapType.SPHERE, WrapType.CYLINDER -> m.ngeom;
+                case WrapType.Code.JOINT -> m.njnt;
+                case WrapType.Code.SITE -> m.nsite;
+                case WrapType.Code.SPHERE, WrapType.Code.CYLINDER -> m.ngeom;
                 default -> 0;
             };
             int id = m.wrap.objid[i];
@@ -286,10 +286,10 @@ public final class Validate {
         int first = m.actuator.trnid[2 * actuator];
         int second = m.actuator.trnid[2 * actuator + 1];
         int n = switch (m.actuator.trntype[actuator]) {
-            case TrnType.TENDON -> m.ntendon;
-            case TrnType.SITE, TrnType.SLIDERCRANK -> m.nsite;
-            case TrnType.BODY -> m.nbody;
-            case TrnType.SO3 -> second >= 0 ? m.nsite : m.njnt;
+            case TrnType.Code.TENDON -> m.ntendon;
+            case TrnType.Code.SITE, TrnType.Code.SLIDERCRANK -> m.nsite;
+            case TrnType.Code.BODY -> m.nbody;
+            case TrnType.Code.SO3 -> second >= 0 ? m.nsite : m.njnt;
             default -> m.njnt;
         };
         require(first >= 0 && first < n, "actuator_trnid", 2 * actuator);
@@ -297,7 +297,7 @@ public final class Validate {
     }
 
     private static void object(Model m, String what, int i, int type, int id) {
-        if (type != ObjType.UNKNOWN) {
+        if (type != ObjType.Code.UNKNOWN) {
             require(id >= 0 && id < m.names().count(type), what, i);
         }
     }

@@ -14,7 +14,7 @@ public final class Anchors {
     private Anchors() {}
 
     public static boolean ofBodies(Model m, int eq) {
-        return m.eq.objtype[eq] == ObjType.BODY;
+        return m.eq.objtype[eq] == ObjType.Code.BODY;
     }
 
     public static int body1(Model m, int eq) {
@@ -34,7 +34,7 @@ public final class Anchors {
         if (ofBodies(m, eq)) {
             int data = Const.NEQDATA * eq;
             // a weld stores the anchor of the second body first
-            int swap = m.eq.type[eq] == EqType.CONNECT ? 0 : 3;
+            int swap = m.eq.type[eq] == EqType.Code.CONNECT ? 0 : 3;
             attached(r, ro, d, obj1, m.eq.data, data + swap);
             attached(r, ro + 3, d, obj2, m.eq.data, data + 3 - swap);
         } else {

@@ -43,7 +43,7 @@ public final class ConstraintUpdate {
         for (int i = 0; i < ne; i++) {
             double x = jar[jo + i];
             cost += 0.5 * D[o + i] * x * x;
-            state[o + i] = ConstraintState.QUADRATIC;
+            state[o + i] = ConstraintState.Code.QUADRATIC;
         }
         int end = ne + rows.nf;
         for (int i = ne; i < end; i++) {
@@ -51,18 +51,18 @@ public final class ConstraintUpdate {
             if (x <= -r * f) {
                 cost += -0.5 * r * f * f - f * x;
                 force[o + i] = f;
-                state[o + i] = ConstraintState.LINEARNEG;
+                state[o + i] = ConstraintState.Code.LINEARNEG;
             } else if (x >= r * f) {
                 cost += -0.5 * r * f * f + f * x;
                 force[o + i] = -f;
-                state[o + i] = ConstraintState.LINEARPOS;
+                state[o + i] = ConstraintState.Code.LINEARPOS;
             } else {
                 cost += 0.5 * D[o + i] * x * x;
-                state[o + i] = ConstraintState.QUADRATIC;
+                state[o + i] = ConstraintState.Code.QUADRATIC;
             }
         }
         for (int i = end; i < n; i++) {
-            if (type[o + i] == ConstraintType.CONTACT_ELLIPTIC) {
+            if (type[o + i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
                 int c = id[o + i];
                 cost = cone(cost, rows, i, jar, jo + i, contact, coneHessian);
                 i += contact.dim[c] - 1;
@@ -71,10 +71,10 @@ public final class ConstraintUpdate {
             double x = jar[jo + i];
             if (x >= 0) {
                 force[o + i] = 0;
-                state[o + i] = ConstraintState.SATISFIED;
+                state[o + i] = ConstraintState.Code.SATISFIED;
             } else {
                 cost += 0.5 * D[o + i] * x * x;
-                state[o + i] = ConstraintState.QUADRATIC;
+                state[o + i] = ConstraintState.Code.QUADRATIC;
             }
         }
         return cost;
@@ -114,18 +114,18 @@ public final class ConstraintUpdate {
 
         int zone;
         if (n >= mu * t || (t <= 0 && n >= 0)) {
-            zone = ConstraintState.SATISFIED;
+            zone = ConstraintState.Code.SATISFIED;
             for (int j = 0; j < dim; j++) {
                 force[i + j] = 0;
             }
         } else if (mu * n + t <= 0 || (t <= 0 && n < 0)) {
-            zone = ConstraintState.QUADRATIC;
+            zone = ConstraintState.Code.QUADRATIC;
             for (int j = 0; j < dim; j++) {
                 double x = jar[ji + j];
                 cost += 0.5 * D[i + j] * x * x;
             }
         } else {
-            zone = ConstraintState.CONE;
+            zone = ConstraintState.Code.CONE;
             double dm = D[i] / (mu * mu * (1 + mu * mu));
             double nmt = n - mu * t;
             cost += 0.5 * dm * nmt * nmt;

@@ -40,11 +40,11 @@ final class ContactRows {
             }
             con.efcAddress[c] = d.nefc;
             if (dim == 1) {
-                normal(d, ConstraintType.CONTACT_FRICTIONLESS, c, 1, w, nc);
+                normal(d, ConstraintType.Code.CONTACT_FRICTIONLESS, c, 1, w, nc);
             } else if (pyramidal) {
                 pyramid(d, c, dim, w, nc);
             } else {
-                normal(d, ConstraintType.CONTACT_ELLIPTIC, c, dim, w, nc);
+                normal(d, ConstraintType.Code.CONTACT_ELLIPTIC, c, dim, w, nc);
             }
         }
     }
@@ -75,7 +75,7 @@ final class ContactRows {
             }
         }
         int size = 2 * (dim - 1);
-        int row = RowBuilder.append(d, ConstraintType.CONTACT_PYRAMIDAL, c, size, 0, edges, w.chain, nc);
+        int row = RowBuilder.append(d, ConstraintType.Code.CONTACT_PYRAMIDAL, c, size, 0, edges, w.chain, nc);
         ConstraintRows e = d.efc;
         for (int i = row; i < row + size; i++) {
             e.pos[i] = con.dist[c];

@@ -23,10 +23,10 @@ final class DiagonalEstimate {
         for (int i = 0; i < d.nefc; ) {
             int id = e.id[i];
             switch (e.type[i]) {
-                case ConstraintType.EQUALITY -> i = equality(d, i, id);
-                case ConstraintType.FRICTION_DOF -> e.diagA[i++] = dofs[id];
-                case ConstraintType.LIMIT_JOINT -> e.diagA[i++] = dofs[m.jnt.dofadr[id]];
-                case ConstraintType.FRICTION_TENDON, ConstraintType.LIMIT_TENDON ->
+                case ConstraintType.Code.EQUALITY -> i = equality(d, i, id);
+                case ConstraintType.Code.FRICTION_DOF -> e.diagA[i++] = dofs[id];
+                case ConstraintType.Code.LIMIT_JOINT -> e.diagA[i++] = dofs[m.jnt.dofadr[id]];
+                case ConstraintType.Code.FRICTION_TENDON, ConstraintType.Code.LIMIT_TENDON ->
                     e.diagA[i++] = m.tendon.invweight0[id];
                 default -> i = contact(d, w, i, id);
             }
@@ -36,7 +36,7 @@ final class DiagonalEstimate {
     private static int equality(Data d, int i, int eq) {
         Model m = d.model;
         double[] diag = d.efc.diagA;
-        if (m.eq.type[eq] == EqType.JOINT) {
+        if (m.eq.type[eq] == EqType.Code.JOINT) {
             double[] dofs = m.dof.invweight0;
             diag[i] = dofs[m.jnt.dofadr[m.eq.obj1id[eq]]];
             if (m.eq.obj2id[eq] >= 0) {
@@ -44,7 +44,7 @@ final class DiagonalEstimate {
             }
             return i + 1;
         }
-        if (m.eq.type[eq] == EqType.TENDON) {
+        if (m.eq.type[eq] == EqType.Code.TENDON) {
             double[] tendons = m.tendon.invweight0;
             diag[i] = tendons[m.eq.obj1id[eq]];
             if (m.eq.obj2id[eq] >= 0) {
@@ -54,7 +54,7 @@ final class DiagonalEstimate {
         }
         double[] bodies = m.body.invweight0;
         int b1 = 2 * Anchors.body1(m, eq), b2 = 2 * Anchors.body2(m, eq);
-        int size = m.eq.type[eq] == EqType.WELD ? 6 : 3;
+        int size = m.eq.type[eq] == EqType.Code.WELD ? 6 : 3;
         for (int k = 0; k < size; k++) {
             int rotation = k < 3 ? 0 : 1;
             diag[i + k] = bodies[b1 + rotation] + bodies[b2 + rotation];
@@ -75,7 +75,7 @@ final class DiagonalEstimate {
             }
         }
         int dim = con.dim[c];
-        if (d.efc.type[i] == ConstraintType.CONTACT_PYRAMIDAL) {
+        if (d.efc.type[i] == ConstraintType.Code.CONTACT_PYRAMIDAL) {
             for (int j = 0; j < dim - 1; j++) {
                 double mu = con.friction[5 * c + j];
                 double value = translation + mu * mu * (j < 2 ? translation : rotation);

@@ -37,12 +37,12 @@ final class EqualityDrift {
         for (int row = 0; row < d.ne; ) {
             int eq = e.id[row];
             switch (m.eq.type[eq]) {
-                case EqType.CONNECT -> {
+                case EqType.Code.CONNECT -> {
                     points(d, eq, false);
                     subtractPoints(d, row);
                     row += 3;
                 }
-                case EqType.WELD -> {
+                case EqType.Code.WELD -> {
                     points(d, eq, true);
                     subtractPoints(d, row);
                     subtractRotation(d, eq, row + 3);

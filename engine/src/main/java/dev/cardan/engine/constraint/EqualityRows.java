@@ -33,10 +33,10 @@ final class EqualityRows {
         for (int i = 0; i < m.neq; i++) {
             if (d.eqActive[i] && !(sleepers && SleepStates.equality(d, i) == SleepState.ASLEEP)) {
                 switch (m.eq.type[i]) {
-                    case EqType.CONNECT -> connect(d, i);
-                    case EqType.WELD -> weld(d, i);
-                    case EqType.JOINT -> joint(d, i);
-                    case EqType.TENDON -> TendonRows.equality(d, i);
+                    case EqType.Code.CONNECT -> connect(d, i);
+                    case EqType.Code.WELD -> weld(d, i);
+                    case EqType.Code.JOINT -> joint(d, i);
+                    case EqType.Code.TENDON -> TendonRows.equality(d, i);
                     default ->
                         throw new IllegalArgumentException("equality " + i + " has type " + m.eq.type[i]
                                 + ", which this version doesn't have: use connect, weld, joint or tendon");
@@ -112,7 +112,7 @@ final class EqualityRows {
     }
 
     private static void append(Data d, int eq, int size, RowWork w, int nc) {
-        int row = RowBuilder.append(d, ConstraintType.EQUALITY, eq, size, 0, w.jac, w.chain, nc);
+        int row = RowBuilder.append(d, ConstraintType.Code.EQUALITY, eq, size, 0, w.jac, w.chain, nc);
         if (row >= 0) {
             System.arraycopy(w.small, ERROR, d.efc.pos, row, size);
         }

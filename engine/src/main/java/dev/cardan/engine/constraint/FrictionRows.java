@@ -24,7 +24,7 @@ final class FrictionRows {
                 if (loss != 0) {
                     w.chain[0] = i;
                     w.jac[0] = 1;
-                    RowBuilder.append(d, ConstraintType.FRICTION_DOF, i, 1, loss, w.jac, w.chain, 1);
+                    RowBuilder.append(d, ConstraintType.Code.FRICTION_DOF, i, 1, loss, w.jac, w.chain, 1);
                 }
             }
         }

@@ -33,8 +33,8 @@ final class Impedance {
         }
         for (int i = d.ne + d.nf; i < n; ) {
             i += switch (e.type[i]) {
-                case ConstraintType.CONTACT_PYRAMIDAL -> pyramid(d, i);
-                case ConstraintType.CONTACT_ELLIPTIC -> ellipse(d, i);
+                case ConstraintType.Code.CONTACT_PYRAMIDAL -> pyramid(d, i);
+                case ConstraintType.Code.CONTACT_ELLIPTIC -> ellipse(d, i);
                 default -> 1;
             };
         }
@@ -53,23 +53,23 @@ final class Impedance {
         int id = e.id[i], type = e.type[i];
         double[] ref, imp;
         switch (type) {
-            case ConstraintType.EQUALITY -> {
+            case ConstraintType.Code.EQUALITY -> {
                 ref = m.eq.solref;
                 imp = m.eq.solimp;
             }
-            case ConstraintType.FRICTION_DOF -> {
+            case ConstraintType.Code.FRICTION_DOF -> {
                 ref = m.dof.solref;
                 imp = m.dof.solimp;
             }
-            case ConstraintType.LIMIT_JOINT -> {
+            case ConstraintType.Code.LIMIT_JOINT -> {
                 ref = m.jnt.solref;
                 imp = m.jnt.solimp;
             }
-            case ConstraintType.FRICTION_TENDON -> {
+            case ConstraintType.Code.FRICTION_TENDON -> {
                 ref = m.tendon.solrefFri;
                 imp = m.tendon.solimpFri;
             }
-            case ConstraintType.LIMIT_TENDON -> {
+            case ConstraintType.Code.LIMIT_TENDON -> {
                 ref = m.tendon.solrefLim;
                 imp = m.tendon.solimpLim;
             }
@@ -91,8 +91,8 @@ final class Impedance {
         int dim = dimension(d, i);
         double pos = dim == 3 || dim == 6 ? violation(d, i, dim) : e.pos[i];
         impedance(RowWork.of(d).small, imp, 5 * id, pos, e.margin[i]);
-        boolean friction = type == ConstraintType.FRICTION_DOF || type == ConstraintType.FRICTION_TENDON;
-        if (type == ConstraintType.CONTACT_ELLIPTIC) {
+        boolean friction = type == ConstraintType.Code.FRICTION_DOF || type == ConstraintType.Code.FRICTION_TENDON;
+        if (type == ConstraintType.Code.CONTACT_ELLIPTIC) {
             set(d, i, 1, friction, ref0, ref1, width);
             double fric0 = d.contact.solreffriction[2 * id], fric1 = d.contact.solreffriction[2 * id + 1];
             if ((fric0 > 0) == (fric1 > 0) && (fric0 != 0 || fric1 != 0)) {
@@ -110,12 +110,12 @@ final class Impedance {
     private static int dimension(Data d, int i) {
         int id = d.efc.id[i];
         return switch (d.efc.type[i]) {
-            case ConstraintType.CONTACT_ELLIPTIC -> d.contact.dim[id];
-            case ConstraintType.CONTACT_PYRAMIDAL -> 2 * (d.contact.dim[id] - 1);
-            case ConstraintType.EQUALITY ->
+            case ConstraintType.Code.CONTACT_ELLIPTIC -> d.contact.dim[id];
+            case ConstraintType.Code.CONTACT_PYRAMIDAL -> 2 * (d.contact.dim[id] - 1);
+            case ConstraintType.Code.EQUALITY ->
                 switch (d.model.eq.type[id]) {
-                    case EqType.CONNECT -> 3;
-                    case EqType.WELD -> 6;
+                    case EqType.Code.CONNECT -> 3;
+                    case EqType.Code.WELD -> 6;
                     default -> 1;
                 };
             default -> 1;
@@ -125,7 +125,7 @@ final class Impedance {
     /** The impedance of connect and weld depends on the length of the whole error, others on their first row. */
     private static double violation(Data d, int i, int dim) {
         double[] pos = d.efc.pos;
-        return d.efc.type[i] == ConstraintType.EQUALITY ? Math.sqrt(Dense.dot(pos, i, pos, i, dim)) : pos[i];
+        return d.efc.type[i] == ConstraintType.Code.EQUALITY ? Math.sqrt(Dense.dot(pos, i, pos, i, dim)) : pos[i];
     }
 
     private static void set(Data d, int from, int n, boolean friction, double ref0, double ref1, double width) {

@@ -30,8 +30,8 @@ final class LimitRows {
         for (int j = from; j < to; j++) {
             if (m.jnt.limited[j]) {
                 switch (m.jnt.type[j]) {
-                    case JointType.SLIDE, JointType.HINGE -> scalar(d, j);
-                    case JointType.BALL -> ball(d, j);
+                    case JointType.Code.SLIDE, JointType.Code.HINGE -> scalar(d, j);
+                    case JointType.Code.BALL -> ball(d, j);
                     default -> {}
                 }
             }
@@ -74,7 +74,7 @@ final class LimitRows {
     }
 
     private static void append(Data d, int j, double dist, double margin, RowWork w, int nc) {
-        int row = RowBuilder.append(d, ConstraintType.LIMIT_JOINT, j, 1, 0, w.jac, w.chain, nc);
+        int row = RowBuilder.append(d, ConstraintType.Code.LIMIT_JOINT, j, 1, 0, w.jac, w.chain, nc);
         d.efc.pos[row] = dist;
         d.efc.margin[row] = margin;
     }

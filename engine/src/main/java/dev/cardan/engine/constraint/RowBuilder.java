@@ -24,7 +24,7 @@ final class RowBuilder {
         ConstraintRows e = d.efc;
         int row = d.nefc;
         e.ensureRows(row + size);
-        boolean empty = type < ConstraintType.CONTACT_FRICTIONLESS;
+        boolean empty = type < ConstraintType.Code.CONTACT_FRICTIONLESS;
         if (d.isSparse()) {
             if (nc == 0 && empty) {
                 return -1;
@@ -51,9 +51,9 @@ final class RowBuilder {
             d.limits.dropsRows(d); // at once, before memory is spent
         }
         switch (type) {
-            case ConstraintType.EQUALITY -> d.ne += size;
-            case ConstraintType.FRICTION_DOF, ConstraintType.FRICTION_TENDON -> d.nf += size;
-            case ConstraintType.LIMIT_JOINT, ConstraintType.LIMIT_TENDON -> d.nl += size;
+            case ConstraintType.Code.EQUALITY -> d.ne += size;
+            case ConstraintType.Code.FRICTION_DOF, ConstraintType.Code.FRICTION_TENDON -> d.nf += size;
+            case ConstraintType.Code.LIMIT_JOINT, ConstraintType.Code.LIMIT_TENDON -> d.nl += size;
             default -> {}
         }
         return row;

@@ -46,7 +46,7 @@ final class TendonRows {
         } else {
             nc = jacobian(w, d, t1, 1);
         }
-        int row = RowBuilder.append(d, ConstraintType.EQUALITY, eq, 1, 0, w.jac, w.chain, nc);
+        int row = RowBuilder.append(d, ConstraintType.Code.EQUALITY, eq, 1, 0, w.jac, w.chain, nc);
         if (row >= 0) {
             d.efc.pos[row] = error;
         }
@@ -60,7 +60,7 @@ final class TendonRows {
             if (loss > 0) {
                 int next = d.nefc;
                 int nc = jacobian(w, d, t, 1);
-                RowBuilder.append(d, ConstraintType.FRICTION_TENDON, t, 1, loss, w.jac, w.chain, nc);
+                RowBuilder.append(d, ConstraintType.Code.FRICTION_TENDON, t, 1, loss, w.jac, w.chain, nc);
                 mark(d, t, next);
             }
         }
@@ -80,7 +80,7 @@ final class TendonRows {
                 if (dist < margin) {
                     int next = d.nefc;
                     int nc = jacobian(w, d, t, -side);
-                    int row = RowBuilder.append(d, ConstraintType.LIMIT_TENDON, t, 1, 0, w.jac, w.chain, nc);
+                    int row = RowBuilder.append(d, ConstraintType.Code.LIMIT_TENDON, t, 1, 0, w.jac, w.chain, nc);
                     if (row >= 0) {
                         d.efc.pos[row] = dist;
                         d.efc.margin[row] = margin;

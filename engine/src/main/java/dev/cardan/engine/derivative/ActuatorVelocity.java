@@ -53,7 +53,7 @@ final class ActuatorVelocity {
     private static boolean saturated(Model m, Data d, int a) {
         double low = m.actuator.forcerange[2 * a], high = m.actuator.forcerange[2 * a + 1];
         int out = m.actuator.outadr[a];
-        if (m.actuator.gaintype[a] == GainType.SO3) {
+        if (m.actuator.gaintype[a] == GainType.Code.SO3) {
             return Vec3.norm(d.actuator.force, out) >= high;
         }
         double force = d.actuator.force[out];
@@ -68,13 +68,13 @@ final class ActuatorVelocity {
             return rate + gains.velocityDerivative(d, a, Activation.currentOrZero(d, a));
         }
         switch (m.actuator.gaintype[a]) {
-            case GainType.AFFINE -> {
+            case GainType.Code.AFFINE -> {
                 return addGain(m, d, a, m.actuator.gainprm[Const.NGAIN * a + 2], rate);
             }
-            case GainType.MUSCLE -> {
+            case GainType.Code.MUSCLE -> {
                 return addGain(m, d, a, muscleSlope(m, d, a), rate);
             }
-            case GainType.DCMOTOR -> {
+            case GainType.Code.DCMOTOR -> {
                 return addMotor(m, d, a, rate);
             }
             default -> {
@@ -85,10 +85,10 @@ final class ActuatorVelocity {
 
     private static double biasRate(Model m, int a) {
         switch (m.actuator.biastype[a]) {
-            case BiasType.AFFINE, BiasType.SO3 -> {
+            case BiasType.Code.AFFINE, BiasType.Code.SO3 -> {
                 return m.actuator.biasprm[Const.NBIAS * a + 2];
             }
-            case BiasType.DCMOTOR -> {
+            case BiasType.Code.DCMOTOR -> {
                 if (m.actuator.dynprm[Const.NDYN * a] > 0) {
                     return 0; // the current has its own dynamics
                 }
@@ -132,7 +132,7 @@ final class ActuatorVelocity {
         if (slope == 0) {
             return rate;
         }
-        boolean direct = m.actuator.dyntype[a] == DynType.NONE;
+        boolean direct = m.actuator.dyntype[a] == DynType.Code.NONE;
         return rate + slope * (direct ? d.ctrl[m.actuator.ctrladr[a]] : Activation.current(m, d, a));
     }
 

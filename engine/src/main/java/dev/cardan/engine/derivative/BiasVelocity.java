@@ -59,14 +59,14 @@ final class BiasVelocity {
         int dof = m.body.dofadr[b], end = dof + m.body.dofnum[b];
         while (dof < end) {
             int type = m.jnt.type[m.dof.jntid[dof]];
-            if (type == JointType.FREE) {
+            if (type == JointType.Code.FREE) {
                 // translations first: their axes stay where they are
                 System.arraycopy(cdof, 6 * dof, vel, base + 6 * column, 18);
                 System.arraycopy(cdofDot, 6 * dof, acc, base + 6 * column, 18);
                 dof += 3;
                 column += 3;
             }
-            int num = type == JointType.FREE || type == JointType.BALL ? 3 : 1;
+            int num = type == JointType.Code.FREE || type == JointType.Code.BALL ? 3 : 1;
             for (int k = dof; k < dof + num; k++) {
                 addCarried(acc, vel, base, column, cdof, 6 * k, d.qvel[k]);
             }

@@ -44,18 +44,18 @@ public final class FluidVelocity {
             }
             if (!FluidMotion.actsOnGeoms(m, b)) {
                 FluidMotion.inertiaBox(s, size, m, b);
-                FluidMotion.velocity(s, vel, d, ObjType.BODY, b);
+                FluidMotion.velocity(s, vel, d, ObjType.Code.BODY, b);
                 jacobian(s, jac, d, d.xipos, d.ximat, b, b);
                 box(s, block, vel, size, d.opt.density, d.opt.viscosity);
                 addDiagonal(d, s, jac, block, b);
                 continue;
             }
-            boolean symmetric = d.opt.integrator == Integrator.IMPLICITFAST && !isFree(m, b);
+            boolean symmetric = d.opt.integrator == Integrator.Code.IMPLICITFAST && !isFree(m, b);
             int first = m.body.geomadr[b];
             for (int g = first; g < first + m.body.geomnum[b]; g++) {
                 if (m.geom.fluid[Const.NFLUID * g] != 0) {
                     FluidMotion.semiAxes(s, size, m, g);
-                    FluidMotion.velocity(s, vel, d, ObjType.GEOM, g);
+                    FluidMotion.velocity(s, vel, d, ObjType.Code.GEOM, g);
                     jacobian(s, jac, d, d.geom.xpos, d.geom.xmat, g, b);
                     EllipsoidVelocity.block(
                             s, block, vel, size, m.geom.fluid, Const.NFLUID * g, d.opt.density, d.opt.viscosity);

@@ -23,7 +23,7 @@ public final class FreeBody {
 
     /** Whether joint jnt is free and its body stands alone. */
     public static boolean is(Model m, int jnt) {
-        if (m.jnt.type[jnt] != JointType.FREE) {
+        if (m.jnt.type[jnt] != JointType.Code.FREE) {
             return false;
         }
         int body = m.jnt.bodyid[jnt];

@@ -52,7 +52,7 @@ final class BadStepSearch {
         }
         // all forces and accelerations are fine: moving on by the time step led out of bounds
         Physics.step(d);
-        WorldField moved = WorldFields.of(kind == WarningKind.BADQVEL ? "qvel" : "qpos");
+        WorldField moved = WorldFields.of(kind == WarningKind.Code.BADQVEL ? "qvel" : "qpos");
         return report(before, kind, index, PipelineStage.INTEGRATION.title(), moved, index);
     }
 
@@ -146,11 +146,11 @@ final class BadStepSearch {
             case ROW -> {
                 int id = d.efc.id[i];
                 yield switch (d.efc.type[i]) {
-                    case ConstraintType.FRICTION_DOF -> m.dof.bodyid[id];
-                    case ConstraintType.LIMIT_JOINT -> m.jnt.bodyid[id];
-                    case ConstraintType.CONTACT_FRICTIONLESS,
-                            ConstraintType.CONTACT_PYRAMIDAL,
-                            ConstraintType.CONTACT_ELLIPTIC -> contactBody(id);
+                    case ConstraintType.Code.FRICTION_DOF -> m.dof.bodyid[id];
+                    case ConstraintType.Code.LIMIT_JOINT -> m.jnt.bodyid[id];
+                    case ConstraintType.Code.CONTACT_FRICTIONLESS,
+                            ConstraintType.Code.CONTACT_PYRAMIDAL,
+                            ConstraintType.Code.CONTACT_ELLIPTIC -> contactBody(id);
                     default -> 0;
                 };
             }
@@ -167,7 +167,7 @@ final class BadStepSearch {
     private String subject(Entity owner, int i, int dof) {
         OwnerNames names = new OwnerNames(m);
         return switch (owner) {
-            case POSITION, DOF -> names.dof(dof) + " of " + names.object(ObjType.BODY, m.dof.bodyid[dof]);
+            case POSITION, DOF -> names.dof(dof) + " of " + names.object(ObjType.Code.BODY, m.dof.bodyid[dof]);
             case CONTACT -> "contact " + i + ": " + d.contacts().get(i);
             default -> names.describe(owner, i, d);
         };

@@ -52,7 +52,7 @@ public final class StepWatch {
 
     private void warned(Data world, int kind, int info) {
         if (first == null) {
-            boolean late = kind == WarningKind.BADQPOS || kind == WarningKind.BADQVEL;
+            boolean late = kind == WarningKind.Code.BADQPOS || kind == WarningKind.Code.BADQVEL;
             first = BadStepSearch.find(worldAt(late && stepped && cameFromEarlier() ? earlier : before), kind, info);
         }
         if (others != null) {

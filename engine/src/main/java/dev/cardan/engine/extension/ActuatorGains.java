@@ -63,7 +63,7 @@ public final class ActuatorGains {
                     "there is no gain model \"" + name + "\", only " + known.keySet()
                             + ": add it to the extensions or put its provider on the module path");
         }
-        if (m.actuator.gaintype[a] == GainType.SO3) {
+        if (m.actuator.gaintype[a] == GainType.Code.SO3) {
             throw problem(m, a, "an orientation servo can't have a gain model");
         }
         try {
@@ -83,7 +83,7 @@ public final class ActuatorGains {
     }
 
     private static IllegalArgumentException problem(Model m, int a, String what) {
-        String name = m.names().name(ObjType.ACTUATOR, a);
+        String name = m.names().name(ObjType.Code.ACTUATOR, a);
         return new IllegalArgumentException(
                 "actuator " + (name.isEmpty() ? String.valueOf(a) : '"' + name + '"') + ": " + what);
     }

@@ -47,7 +47,7 @@ public interface PluginType {
 
     /** When sensors of this type are computed: a constant of {@link Stage}. */
     default int sensorStage() {
-        return Stage.POS;
+        return Stage.Code.POS;
     }
 
     /** How many numbers a sensor has. */

@@ -93,7 +93,7 @@ public final class Plugins {
 
     /** An instance by type and name: {@code plugin "mujoco.pid" ("left")}, or by number if it has no name. */
     public static String describe(Model m, int instance) {
-        String name = m.names().name(ObjType.PLUGIN, instance);
+        String name = m.names().name(ObjType.Code.PLUGIN, instance);
         return "plugin \"" + m.ext.pluginType[instance] + "\" (instance "
                 + (name.isEmpty() ? String.valueOf(instance) : '"' + name + '"') + ")";
     }

@@ -48,7 +48,7 @@ public final class UserCode {
         i = firstNaN(d.xfrcApplied, 0, d.xfrcApplied.length);
         if (bodies && i >= 0) {
             throw new CallbackException(
-                    CONTROL, "xfrcApplied of " + d.model.names().describe(ObjType.BODY, i / 6));
+                    CONTROL, "xfrcApplied of " + d.model.names().describe(ObjType.Code.BODY, i / 6));
         }
     }
 
@@ -57,11 +57,11 @@ public final class UserCode {
         while (ctrl >= m.actuator.ctrladr[a] + m.actuator.ctrlnum[a]) {
             a++;
         }
-        return m.names().describe(ObjType.ACTUATOR, a);
+        return m.names().describe(ObjType.Code.ACTUATOR, a);
     }
 
     private static String dof(Model m, int i) {
-        return "dof " + i + " (" + m.names().describe(ObjType.JOINT, m.dof.jntid[i]) + ")";
+        return "dof " + i + " (" + m.names().describe(ObjType.Code.JOINT, m.dof.jntid[i]) + ")";
     }
 
     private static void run(String source, Consumer<Data> callback, Data d) {
@@ -99,7 +99,7 @@ public final class UserCode {
         }
         Model m = d.model;
         for (int i = 0; i < m.nsensor; i++) {
-            if (m.sensor.type[i] == SensorType.USER && m.sensor.needstage[i] == stage) {
+            if (m.sensor.type[i] == SensorType.Code.USER && m.sensor.needstage[i] == stage) {
                 requireSensor(SENSOR, d, i);
             }
         }
@@ -138,7 +138,7 @@ public final class UserCode {
             throw new CallbackException(describe(model), e);
         }
         if (Double.isNaN(x)) {
-            blame(describe(model), "the force of " + d.model.names().describe(ObjType.ACTUATOR, c.actuator), d);
+            blame(describe(model), "the force of " + d.model.names().describe(ObjType.Code.ACTUATOR, c.actuator), d);
         }
         return x;
     }
@@ -152,7 +152,10 @@ public final class UserCode {
             throw new CallbackException(describe(model), e);
         }
         if (Double.isNaN(x)) {
-            blame(describe(model), "the derivative of " + d.model.names().describe(ObjType.ACTUATOR, c.actuator), d);
+            blame(
+                    describe(model),
+                    "the derivative of " + d.model.names().describe(ObjType.Code.ACTUATOR, c.actuator),
+                    d);
         }
         return x;
     }
@@ -167,7 +170,7 @@ public final class UserCode {
         }
         double x = call(source, callback, d, a);
         if (Double.isNaN(x)) {
-            blame(source, d.model.names().describe(ObjType.ACTUATOR, a), d);
+            blame(source, d.model.names().describe(ObjType.Code.ACTUATOR, a), d);
         }
         return x;
     }
@@ -221,7 +224,7 @@ public final class UserCode {
         Model m = d.model;
         int adr = m.sensor.adr[sensor];
         if (firstNaN(d.sensordata, adr, adr + m.sensor.dim[sensor]) >= 0 && isClean(d.qacc)) {
-            blame(source, m.names().describe(ObjType.SENSOR, sensor), d);
+            blame(source, m.names().describe(ObjType.Code.SENSOR, sensor), d);
         }
     }
 
@@ -229,7 +232,7 @@ public final class UserCode {
         Model m = d.model;
         int adr = m.actuator.actadr[a];
         if (adr >= 0 && firstNaN(d.actDot, adr, adr + m.actuator.actnum[a]) >= 0) {
-            blame(source, "actDot of " + m.names().describe(ObjType.ACTUATOR, a), d);
+            blame(source, "actDot of " + m.names().describe(ObjType.Code.ACTUATOR, a), d);
         }
     }
 
@@ -237,7 +240,7 @@ public final class UserCode {
         Model m = d.model;
         int adr = m.actuator.outadr[a];
         if (firstNaN(d.actuator.force, adr, adr + m.actuator.outnum[a]) >= 0) {
-            blame(source, "the force of " + m.names().describe(ObjType.ACTUATOR, a), d);
+            blame(source, "the force of " + m.names().describe(ObjType.Code.ACTUATOR, a), d);
         }
     }
 }

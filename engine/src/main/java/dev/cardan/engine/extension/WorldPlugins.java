@@ -130,11 +130,11 @@ public final class WorldPlugins {
             source = Plugins.describe(m, id);
             actuates = type.has(Capability.ACTUATOR);
             passive = type.has(Capability.PASSIVE);
-            int needed = type.sensorStage() == Stage.NONE ? Stage.POS : type.sensorStage();
+            int needed = type.sensorStage() == Stage.Code.NONE ? Stage.Code.POS : type.sensorStage();
             stage = type.has(Capability.SENSOR) ? needed : -1;
             actuators = users(m.actuator.plugin);
             sensors = IntStream.of(users(m.sensor.plugin))
-                    .filter(i -> m.sensor.type[i] == SensorType.PLUGIN)
+                    .filter(i -> m.sensor.type[i] == SensorType.Code.PLUGIN)
                     .toArray();
             try {
                 plugin = type.create(m, id, Plugins.settings(m, id));

@@ -93,7 +93,7 @@ public final class ReflectedLoad {
             return false;
         }
         int trn = m.actuator.trntype[actuator];
-        return tendon ? trn == TrnType.TENDON : trn == TrnType.JOINT || trn == TrnType.JOINTINPARENT;
+        return tendon ? trn == TrnType.Code.TENDON : trn == TrnType.Code.JOINT || trn == TrnType.Code.JOINTINPARENT;
     }
 
     private static double gear2(Model m, int actuator) {

@@ -46,7 +46,7 @@ public final class SubtreeMomentum {
         double[] inertia = m.body.inertia;
         for (int b = from; b < to; b++) {
             int v = vel + 6 * b;
-            ObjectMotion.velocity(buf, v, d, ObjType.BODY, b, false);
+            ObjectMotion.velocity(buf, v, d, ObjType.Code.BODY, b, false);
             Vec3.scale(d.subtreeLinvel, 3 * b, buf, v + 3, m.body.mass[b]);
             Mat3.mulTransposedVec(buf, tmp, d.ximat, 9 * b, buf, v);
             buf[tmp] *= inertia[3 * b];

@@ -93,7 +93,7 @@ public final class TendonInertia {
         Model m = d.model;
         int[] type = m.wrap.type, objid = m.wrap.objid;
         int w = m.tendon.adr[t];
-        if (type[w] == WrapType.JOINT) {
+        if (type[w] == WrapType.Code.JOINT) {
             return 0;
         }
         Workspace ws = d.work();
@@ -104,14 +104,14 @@ public final class TendonInertia {
         boolean sparse = d.isSparse();
         double sum = 0, divisor = 1;
         for (int last = w + m.tendon.num[t] - 1; w < last; w++) {
-            if (type[w] == WrapType.PULLEY) {
+            if (type[w] == WrapType.Code.PULLEY) {
                 divisor = m.wrap.prm[w];
                 continue;
             }
-            if (type[w + 1] == WrapType.PULLEY) {
+            if (type[w + 1] == WrapType.Code.PULLEY) {
                 continue;
             }
-            if (type[w + 1] != WrapType.SITE) {
+            if (type[w + 1] != WrapType.Code.SITE) {
                 throw new IllegalArgumentException(
                         "tendon " + t + " has armature and wraps around a geom, which is not possible:"
                                 + " remove the armature of the tendon and its actuators, or the geom from its path");

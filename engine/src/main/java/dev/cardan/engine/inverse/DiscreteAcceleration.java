@@ -25,11 +25,11 @@ final class DiscreteAcceleration {
     /** Refuses integrators that don't advance the velocity by one such acceleration. */
     static void require(Data d) {
         int integrator = d.opt.integrator;
-        if (integrator != Integrator.EULER
-                && integrator != Integrator.IMPLICIT
-                && integrator != Integrator.IMPLICITFAST) {
+        if (integrator != Integrator.Code.EULER
+                && integrator != Integrator.Code.IMPLICIT
+                && integrator != Integrator.Code.IMPLICITFAST) {
             throw new IllegalArgumentException("discrete inverse dynamics doesn't exist for the integrator "
-                    + (integrator == Integrator.RK4 ? "RK4" : integrator)
+                    + (integrator == Integrator.Code.RK4 ? "RK4" : integrator)
                     + ": switch the flag invdiscrete off or use Euler, implicit or implicitfast");
         }
     }
@@ -38,15 +38,16 @@ final class DiscreteAcceleration {
     static void undo(Data d) {
         Model m = d.model;
         int integrator = d.opt.integrator;
-        if (integrator == Integrator.EULER && (d.opt.disabled(DisableFlag.EULERDAMP) || !PassiveForces.isDamped(m))) {
+        if (integrator == Integrator.Code.EULER
+                && (d.opt.disabled(DisableFlag.EULERDAMP) || !PassiveForces.isDamped(m))) {
             return;
         }
         Workspace ws = d.work();
         int mark = ws.mark();
         int force = ws.take(m.nv);
         switch (integrator) {
-            case Integrator.EULER -> euler(m, d, force);
-            case Integrator.IMPLICIT -> implicit(m, d, force);
+            case Integrator.Code.EULER -> euler(m, d, force);
+            case Integrator.Code.IMPLICIT -> implicit(m, d, force);
             default -> implicitFast(m, d, force);
         }
         System.arraycopy(ws.reals, force, d.qacc, 0, m.nv);

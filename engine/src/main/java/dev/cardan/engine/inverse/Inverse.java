@@ -43,7 +43,7 @@ public final class Inverse {
 
     /** Reads qpos, qvel, qacc; writes all that depends on positions and velocities, sensors and qfrcInverse. */
     public static void run(Data d) {
-        run(d, Stage.NONE, false);
+        run(d, Stage.Code.NONE, false);
     }
 
     /**
@@ -53,10 +53,10 @@ public final class Inverse {
      * @param skipSensors whether to leave out sensors
      */
     public static void run(Data d, int skip, boolean skipSensors) {
-        if (skip < Stage.POS) {
+        if (skip < Stage.Code.POS) {
             position(d, skipSensors);
         }
-        if (skip < Stage.VEL) {
+        if (skip < Stage.Code.VEL) {
             velocity(d, skipSensors);
         }
         if (!d.opt.enabled(EnableFlag.INVDISCRETE)) {
@@ -102,7 +102,7 @@ public final class Inverse {
         System.arraycopy(d.qfrcConstraint, 0, ws.reals, constraint, nv);
         System.arraycopy(d.efc.force, 0, rows, 0, n);
 
-        run(d, Stage.VEL, true);
+        run(d, Stage.Code.VEL, true);
 
         d.solverFwdinv[0] = distance(ws.reals, constraint, d.qfrcConstraint, nv, difference);
         d.solverFwdinv[1] = distance(ws.reals, applied, d.qfrcInverse, nv, difference);

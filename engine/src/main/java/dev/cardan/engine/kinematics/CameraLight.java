@@ -39,16 +39,16 @@ public final class CameraLight {
         int body = m.cam.bodyid[c], target = m.cam.targetbodyid[c];
         Kinematics.toWorld(d, xpos, xmat, c, m.cam.pos, m.cam.quat, body);
         switch (m.cam.mode[c]) {
-            case CamLightMode.TRACK -> {
+            case CamLightMode.Code.TRACK -> {
                 Mat3.copy(xmat, 9 * c, m.cam.mat0, 9 * c);
                 Vec3.add(xpos, 3 * c, d.xpos, 3 * body, m.cam.pos0, 3 * c);
             }
-            case CamLightMode.TRACKCOM -> {
+            case CamLightMode.Code.TRACKCOM -> {
                 Mat3.copy(xmat, 9 * c, m.cam.mat0, 9 * c);
                 Vec3.add(xpos, 3 * c, d.subtreeCom, 3 * body, m.cam.poscom0, 3 * c);
             }
-            case CamLightMode.TARGETBODY -> lookAt(d, c, d.xpos, target);
-            case CamLightMode.TARGETBODYCOM -> lookAt(d, c, d.subtreeCom, target);
+            case CamLightMode.Code.TARGETBODY -> lookAt(d, c, d.xpos, target);
+            case CamLightMode.Code.TARGETBODYCOM -> lookAt(d, c, d.subtreeCom, target);
             default -> {}
         }
     }
@@ -79,20 +79,20 @@ public final class CameraLight {
         Kinematics.pointToWorld(d, xpos, 3 * l, m.light.pos, 3 * l, body);
         Quat.rotate(xdir, 3 * l, m.light.dir, 3 * l, d.xquat, 4 * body);
         switch (m.light.mode[l]) {
-            case CamLightMode.TRACK -> {
+            case CamLightMode.Code.TRACK -> {
                 Vec3.copy(xdir, 3 * l, m.light.dir0, 3 * l);
                 Vec3.add(xpos, 3 * l, d.xpos, 3 * body, m.light.pos0, 3 * l);
             }
-            case CamLightMode.TRACKCOM -> {
+            case CamLightMode.Code.TRACKCOM -> {
                 Vec3.copy(xdir, 3 * l, m.light.dir0, 3 * l);
                 Vec3.add(xpos, 3 * l, d.subtreeCom, 3 * body, m.light.poscom0, 3 * l);
             }
-            case CamLightMode.TARGETBODY -> {
+            case CamLightMode.Code.TARGETBODY -> {
                 if (target >= 0) {
                     Vec3.sub(xdir, 3 * l, d.xpos, 3 * target, xpos, 3 * l);
                 }
             }
-            case CamLightMode.TARGETBODYCOM -> {
+            case CamLightMode.Code.TARGETBODYCOM -> {
                 if (target >= 0) {
                     Vec3.sub(xdir, 3 * l, d.subtreeCom, 3 * target, xpos, 3 * l);
                 }

@@ -105,14 +105,14 @@ public final class CenterOfMass {
                     oy = com[root + 1] - anchor[j3 + 1],
                     oz = com[root + 2] - anchor[j3 + 2];
             switch (type[j]) {
-                case JointType.HINGE -> {
+                case JointType.Code.HINGE -> {
                     double ax = axis[j3], ay = axis[j3 + 1], az = axis[j3 + 2];
                     Spatial.set(cdof, at, ax, ay, az, ay * oz - az * oy, az * ox - ax * oz, ax * oy - ay * ox);
                 }
-                case JointType.SLIDE -> {
+                case JointType.Code.SLIDE -> {
                     Spatial.set(cdof, at, 0, 0, 0, axis[j3], axis[j3 + 1], axis[j3 + 2]);
                 }
-                case JointType.FREE -> {
+                case JointType.Code.FREE -> {
                     Arrays.fill(cdof, at, at + 18, 0);
                     cdof[at + 3] = 1;
                     cdof[at + 10] = 1;

@@ -212,7 +212,7 @@ public final class Jacobians {
     private static boolean isRotationOfQuaternion(Model m, int dof) {
         int j = m.dof.jntid[dof];
         int type = m.jnt.type[j];
-        return type == JointType.BALL || (type == JointType.FREE && dof >= m.jnt.dofadr[j] + 3);
+        return type == JointType.Code.BALL || (type == JointType.Code.FREE && dof >= m.jnt.dofadr[j] + 3);
     }
 
     private static void clear(double[] jacp, int po, double[] jacr, int ro, int nv) {

@@ -107,7 +107,7 @@ public final class Kinematics {
         for (int b = from; b < to; b++) {
             int jnt = jntadr[b], num = jntnum[b], end = jnt + num;
             int p = 3 * b, r = 4 * b;
-            if (num == 1 && jntType[jnt] == JointType.FREE) {
+            if (num == 1 && jntType[jnt] == JointType.Code.FREE) {
                 freeBody(m, d, b, jnt);
                 Quat.normalize(xquat, r);
                 Quat.toMatrix(xmat, 9 * b, xquat, r);
@@ -138,7 +138,7 @@ public final class Kinematics {
                 z = aw * bz + ax * by - ay * bx + az * bw;
             }
             for (int j = jnt; j < end; j++) {
-                if (jntType[j] != JointType.HINGE) {
+                if (jntType[j] != JointType.Code.HINGE) {
                     Vec3.set(xpos, p, px, py, pz);
                     Quat.set(xquat, r, w, x, y, z);
                     applyJoint(m, d, b, j);
@@ -270,7 +270,7 @@ public final class Kinematics {
         Quat.rotate(d.xaxis, j3, m.jnt.axis, j3, xquat, r);
         Quat.rotate(d.xanchor, j3, m.jnt.pos, j3, xquat, r);
         Vec3.addTo(d.xanchor, j3, xpos, p);
-        if (m.jnt.type[j] == JointType.SLIDE) {
+        if (m.jnt.type[j] == JointType.Code.SLIDE) {
             Vec3.addScaled(xpos, p, d.xaxis, j3, qpos[q] - m.qpos0[q]);
             return;
         }

@@ -19,10 +19,10 @@ public final class ObjectMotion {
     /** The body an object is attached to. */
     public static int body(Model m, int type, int id) {
         return switch (type) {
-            case ObjType.BODY, ObjType.XBODY -> id;
-            case ObjType.GEOM -> m.geom.bodyid[id];
-            case ObjType.SITE -> m.site.bodyid[id];
-            case ObjType.CAMERA -> m.cam.bodyid[id];
+            case ObjType.Code.BODY, ObjType.Code.XBODY -> id;
+            case ObjType.Code.GEOM -> m.geom.bodyid[id];
+            case ObjType.Code.SITE -> m.site.bodyid[id];
+            case ObjType.Code.CAMERA -> m.cam.bodyid[id];
             default -> throw noFrame(type);
         };
     }
@@ -30,11 +30,11 @@ public final class ObjectMotion {
     /** The array of world positions (n x 3) of a kind of object. */
     public static double[] positions(Data d, int type) {
         return switch (type) {
-            case ObjType.BODY -> d.xipos;
-            case ObjType.XBODY -> d.xpos;
-            case ObjType.GEOM -> d.geom.xpos;
-            case ObjType.SITE -> d.site.xpos;
-            case ObjType.CAMERA -> d.cam.xpos;
+            case ObjType.Code.BODY -> d.xipos;
+            case ObjType.Code.XBODY -> d.xpos;
+            case ObjType.Code.GEOM -> d.geom.xpos;
+            case ObjType.Code.SITE -> d.site.xpos;
+            case ObjType.Code.CAMERA -> d.cam.xpos;
             default -> throw noFrame(type);
         };
     }
@@ -42,11 +42,11 @@ public final class ObjectMotion {
     /** The array of world orientations (n x 9) of a kind of object. */
     public static double[] orientations(Data d, int type) {
         return switch (type) {
-            case ObjType.BODY -> d.ximat;
-            case ObjType.XBODY -> d.xmat;
-            case ObjType.GEOM -> d.geom.xmat;
-            case ObjType.SITE -> d.site.xmat;
-            case ObjType.CAMERA -> d.cam.xmat;
+            case ObjType.Code.BODY -> d.ximat;
+            case ObjType.Code.XBODY -> d.xmat;
+            case ObjType.Code.GEOM -> d.geom.xmat;
+            case ObjType.Code.SITE -> d.site.xmat;
+            case ObjType.Code.CAMERA -> d.cam.xmat;
             default -> throw noFrame(type);
         };
     }
@@ -56,10 +56,10 @@ public final class ObjectMotion {
         Model m = d.model;
         int b = 4 * body(m, type, id);
         switch (type) {
-            case ObjType.XBODY -> Quat.copy(r, ro, d.xquat, b);
-            case ObjType.BODY -> Quat.mul(r, ro, d.xquat, b, m.body.iquat, 4 * id);
-            case ObjType.GEOM -> Quat.mul(r, ro, d.xquat, b, m.geom.quat, 4 * id);
-            case ObjType.SITE -> Quat.mul(r, ro, d.xquat, b, m.site.quat, 4 * id);
+            case ObjType.Code.XBODY -> Quat.copy(r, ro, d.xquat, b);
+            case ObjType.Code.BODY -> Quat.mul(r, ro, d.xquat, b, m.body.iquat, 4 * id);
+            case ObjType.Code.GEOM -> Quat.mul(r, ro, d.xquat, b, m.geom.quat, 4 * id);
+            case ObjType.Code.SITE -> Quat.mul(r, ro, d.xquat, b, m.site.quat, 4 * id);
             default -> Quat.mul(r, ro, d.xquat, b, m.cam.quat, 4 * id);
         }
     }

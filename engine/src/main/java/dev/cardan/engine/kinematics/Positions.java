@@ -35,13 +35,13 @@ public final class Positions {
         for (int j = from; j < to; j++) {
             int p = qo + m.jnt.qposadr[j], v = vo + m.jnt.dofadr[j];
             switch (m.jnt.type[j]) {
-                case JointType.FREE -> {
+                case JointType.Code.FREE -> {
                     for (int i = 0; i < 3; i++) {
                         qpos[p + i] += dt * qvel[v + i];
                     }
                     Quat.integrate(qpos, p + 3, qvel, v + 3, dt, tmp, t);
                 }
-                case JointType.BALL -> Quat.integrate(qpos, p, qvel, v, dt, tmp, t);
+                case JointType.Code.BALL -> Quat.integrate(qpos, p, qvel, v, dt, tmp, t);
                 default -> qpos[p] += dt * qvel[v];
             }
         }
@@ -59,13 +59,13 @@ public final class Positions {
         for (int j = 0; j < m.njnt; j++) {
             int p = m.jnt.qposadr[j], v = vo + m.jnt.dofadr[j];
             switch (m.jnt.type[j]) {
-                case JointType.FREE -> {
+                case JointType.Code.FREE -> {
                     for (int i = 0; i < 3; i++) {
                         qvel[v + i] = (qpos2[o2 + p + i] - qpos1[o1 + p + i]) / dt;
                     }
                     rotation(qvel, v + 3, dt, qpos1, o1 + p + 3, qpos2, o2 + p + 3, tmp, t);
                 }
-                case JointType.BALL -> rotation(qvel, v, dt, qpos1, o1 + p, qpos2, o2 + p, tmp, t);
+                case JointType.Code.BALL -> rotation(qvel, v, dt, qpos1, o1 + p, qpos2, o2 + p, tmp, t);
                 default -> qvel[v] = (qpos2[o2 + p] - qpos1[o1 + p]) / dt;
             }
         }

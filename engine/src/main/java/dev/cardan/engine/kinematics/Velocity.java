@@ -40,7 +40,7 @@ public final class Velocity {
             for (int j = jnt; j < end; j++) {
                 int dof = dofadr[j];
                 int type = jntType[j];
-                if (type == JointType.HINGE || type == JointType.SLIDE) {
+                if (type == JointType.Code.HINGE || type == JointType.Code.SLIDE) {
                     // the old velocity serves as well as the new: an axis crossed with itself is zero
                     int c = 6 * dof;
                     double m0 = cdof[c], m1 = cdof[c + 1], m2 = cdof[c + 2];
@@ -60,7 +60,7 @@ public final class Velocity {
                     vz += m5 * q;
                 } else {
                     Spatial.set(cvel, v, wx, wy, wz, vx, vy, vz);
-                    if (type == JointType.FREE) {
+                    if (type == JointType.Code.FREE) {
                         addFree(d, v, dof, t);
                     } else {
                         addRotations(d, v, dof, t);

@@ -32,9 +32,9 @@ final class FieldRows {
     static Range of(Model m, Field f, String object) {
         String name = f.name();
         if (name.startsWith("qpos")) {
-            int j = m.names().id(ObjType.JOINT, object);
+            int j = m.names().id(ObjType.Code.JOINT, object);
             int type = m.jnt.type[j];
-            return new Range(m.jnt.qposadr[j], type == JointType.FREE ? 7 : type == JointType.BALL ? 4 : 1);
+            return new Range(m.jnt.qposadr[j], type == JointType.Code.FREE ? 7 : type == JointType.Code.BALL ? 4 : 1);
         }
         int end = name.indexOf('_');
         String table = end < 0 ? name : name.substring(0, end);
@@ -47,7 +47,8 @@ final class FieldRows {
         return switch (table) {
             case "dof" -> {
                 int joint = m.jnt.type[id];
-                yield new Range(m.jnt.dofadr[id], joint == JointType.FREE ? 6 : joint == JointType.BALL ? 3 : 1);
+                yield new Range(
+                        m.jnt.dofadr[id], joint == JointType.Code.FREE ? 6 : joint == JointType.Code.BALL ? 3 : 1);
             }
             case "actuator" -> actuator(m, f, id);
             case "hfield" ->
@@ -73,24 +74,24 @@ final class FieldRows {
 
     private static int type(String table) {
         return switch (table) {
-            case "body" -> ObjType.BODY;
-            case "jnt", "dof" -> ObjType.JOINT;
-            case "geom" -> ObjType.GEOM;
-            case "site" -> ObjType.SITE;
-            case "cam" -> ObjType.CAMERA;
-            case "light" -> ObjType.LIGHT;
-            case "skin" -> ObjType.SKIN;
-            case "hfield" -> ObjType.HFIELD;
-            case "tex" -> ObjType.TEXTURE;
-            case "mat" -> ObjType.MATERIAL;
-            case "pair" -> ObjType.PAIR;
-            case "eq" -> ObjType.EQUALITY;
-            case "tendon", "wrap" -> ObjType.TENDON;
-            case "actuator" -> ObjType.ACTUATOR;
-            case "sensor" -> ObjType.SENSOR;
-            case "numeric" -> ObjType.NUMERIC;
-            case "tuple" -> ObjType.TUPLE;
-            case "key" -> ObjType.KEY;
+            case "body" -> ObjType.Code.BODY;
+            case "jnt", "dof" -> ObjType.Code.JOINT;
+            case "geom" -> ObjType.Code.GEOM;
+            case "site" -> ObjType.Code.SITE;
+            case "cam" -> ObjType.Code.CAMERA;
+            case "light" -> ObjType.Code.LIGHT;
+            case "skin" -> ObjType.Code.SKIN;
+            case "hfield" -> ObjType.Code.HFIELD;
+            case "tex" -> ObjType.Code.TEXTURE;
+            case "mat" -> ObjType.Code.MATERIAL;
+            case "pair" -> ObjType.Code.PAIR;
+            case "eq" -> ObjType.Code.EQUALITY;
+            case "tendon", "wrap" -> ObjType.Code.TENDON;
+            case "actuator" -> ObjType.Code.ACTUATOR;
+            case "sensor" -> ObjType.Code.SENSOR;
+            case "numeric" -> ObjType.Code.NUMERIC;
+            case "tuple" -> ObjType.Code.TUPLE;
+            case "key" -> ObjType.Code.KEY;
             default -> -1;
         };
     }

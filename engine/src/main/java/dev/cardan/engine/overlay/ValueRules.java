@@ -20,24 +20,24 @@ final class ValueRules {
         Object array = m.fields().array(field);
         finite(f, array);
         switch (f.name()) {
-            case "body_mass" -> notNegative(m, f, m.body.mass, ObjType.BODY);
+            case "body_mass" -> notNegative(m, f, m.body.mass, ObjType.Code.BODY);
             case "body_inertia" -> inertia(m);
-            case "body_quat", "body_iquat" -> quaternions(m, f, (double[]) array, ObjType.BODY);
-            case "geom_quat" -> quaternions(m, f, m.geom.quat, ObjType.GEOM);
-            case "site_quat" -> quaternions(m, f, m.site.quat, ObjType.SITE);
-            case "cam_quat" -> quaternions(m, f, m.cam.quat, ObjType.CAMERA);
-            case "jnt_axis" -> axes(m, f, m.jnt.axis, ObjType.JOINT);
-            case "light_dir" -> axes(m, f, m.light.dir, ObjType.LIGHT);
+            case "body_quat", "body_iquat" -> quaternions(m, f, (double[]) array, ObjType.Code.BODY);
+            case "geom_quat" -> quaternions(m, f, m.geom.quat, ObjType.Code.GEOM);
+            case "site_quat" -> quaternions(m, f, m.site.quat, ObjType.Code.SITE);
+            case "cam_quat" -> quaternions(m, f, m.cam.quat, ObjType.Code.CAMERA);
+            case "jnt_axis" -> axes(m, f, m.jnt.axis, ObjType.Code.JOINT);
+            case "light_dir" -> axes(m, f, m.light.dir, ObjType.Code.LIGHT);
             case "geom_size" -> sizes(m, base);
-            case "hfield_size" -> positive(m, f, m.hfield.size, ObjType.HFIELD);
+            case "hfield_size" -> positive(m, f, m.hfield.size, ObjType.Code.HFIELD);
             case "hfield_data" -> elevations(m);
-            case "geom_condim" -> dimensions(m, f, m.geom.condim, ObjType.GEOM);
-            case "pair_dim" -> dimensions(m, f, m.pair.dim, ObjType.PAIR);
+            case "geom_condim" -> dimensions(m, f, m.geom.condim, ObjType.Code.GEOM);
+            case "pair_dim" -> dimensions(m, f, m.pair.dim, ObjType.Code.PAIR);
             case "geom_contype", "geom_conaffinity" -> collidable(m, base);
-            case "jnt_range" -> ranges(m, f, m.jnt.range, m.jnt.limited, ObjType.JOINT);
-            case "tendon_range" -> ranges(m, f, m.tendon.range, m.tendon.limited, ObjType.TENDON);
-            case "actuator_delay" -> delays(m, f, m.actuator.delay, m.actuator.history, ObjType.ACTUATOR);
-            case "sensor_delay" -> delays(m, f, m.sensor.delay, m.sensor.history, ObjType.SENSOR);
+            case "jnt_range" -> ranges(m, f, m.jnt.range, m.jnt.limited, ObjType.Code.JOINT);
+            case "tendon_range" -> ranges(m, f, m.tendon.range, m.tendon.limited, ObjType.Code.TENDON);
+            case "actuator_delay" -> delays(m, f, m.actuator.delay, m.actuator.history, ObjType.Code.ACTUATOR);
+            case "sensor_delay" -> delays(m, f, m.sensor.delay, m.sensor.history, ObjType.Code.SENSOR);
             default -> {}
         }
     }
@@ -79,12 +79,12 @@ final class ValueRules {
     private static void inertia(Model m) {
         double[] v = m.body.inertia;
         Field f = m.fields().field(m.fields().find("body_inertia"));
-        notNegative(m, f, v, ObjType.BODY);
+        notNegative(m, f, v, ObjType.Code.BODY);
         for (int b = 0; b < m.nbody; b++) {
             double x = v[3 * b], y = v[3 * b + 1], z = v[3 * b + 2];
             double slack = 1e-12 * (x + y + z); // a scaled inertia may miss the rule by rounding
             if (x + y + slack < z || x + z + slack < y || y + z + slack < x) {
-                throw broken(m, f, ObjType.BODY, b, "no moment may exceed the sum of the other two");
+                throw broken(m, f, ObjType.Code.BODY, b, "no moment may exceed the sum of the other two");
             }
         }
     }
@@ -128,19 +128,23 @@ final class ValueRules {
         for (int g = 0; g < m.ngeom; g++) {
             int type = m.geom.type[g];
             int n = switch (type) {
-                case GeomType.SPHERE -> 1;
-                case GeomType.CAPSULE, GeomType.CYLINDER -> 2;
-                case GeomType.ELLIPSOID, GeomType.BOX -> 3;
+                case GeomType.Code.SPHERE -> 1;
+                case GeomType.Code.CAPSULE, GeomType.Code.CYLINDER -> 2;
+                case GeomType.Code.ELLIPSOID, GeomType.Code.BOX -> 3;
                 default -> 0;
             };
             for (int k = 3 * g; k < 3 * g + 3; k++) {
                 if (k < 3 * g + n && !(m.geom.size[k] > 0)) {
-                    throw broken(m, f, ObjType.GEOM, g, m.geom.size[k] + " must be positive");
+                    throw broken(m, f, ObjType.Code.GEOM, g, m.geom.size[k] + " must be positive");
                 }
-                boolean asset = type == GeomType.MESH || type == GeomType.SDF || type == GeomType.HFIELD;
+                boolean asset = type == GeomType.Code.MESH || type == GeomType.Code.SDF || type == GeomType.Code.HFIELD;
                 if (asset && m.geom.size[k] != base.geom.size[k]) {
                     throw broken(
-                            m, f, ObjType.GEOM, g, "the size is that of its mesh or height field and cannot be set");
+                            m,
+                            f,
+                            ObjType.Code.GEOM,
+                            g,
+                            "the size is that of its mesh or height field and cannot be set");
                 }
             }
         }
@@ -173,7 +177,7 @@ final class ValueRules {
                 throw broken(
                         m,
                         f,
-                        ObjType.GEOM,
+                        ObjType.Code.GEOM,
                         g,
                         "whether it can collide at all cannot be changed: use other bits of the masks, or compile the"
                                 + " model again");

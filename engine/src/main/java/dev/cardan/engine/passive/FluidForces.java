@@ -52,7 +52,7 @@ public final class FluidForces {
             }
             if (!FluidMotion.actsOnGeoms(m, b)) {
                 FluidMotion.inertiaBox(s, size, m, b);
-                FluidMotion.velocity(s, vel, d, ObjType.BODY, b);
+                FluidMotion.velocity(s, vel, d, ObjType.Code.BODY, b);
                 box(s, wrench, vel, size, d.opt.density, d.opt.viscosity);
                 apply(d, s, world, wrench, d.ximat, d.xipos, b, b);
                 continue;
@@ -61,7 +61,7 @@ public final class FluidForces {
             for (int g = first; g < first + m.body.geomnum[b]; g++) {
                 if (m.geom.fluid[Const.NFLUID * g] != 0) {
                     FluidMotion.semiAxes(s, size, m, g);
-                    FluidMotion.velocity(s, vel, d, ObjType.GEOM, g);
+                    FluidMotion.velocity(s, vel, d, ObjType.Code.GEOM, g);
                     EllipsoidFluid.wrench(
                             s, wrench, vel, size, m.geom.fluid, Const.NFLUID * g, d.opt.density, d.opt.viscosity);
                     apply(d, s, world, wrench, d.geom.xmat, d.geom.xpos, g, b);

@@ -60,15 +60,15 @@ public final class FluidMotion {
         int s = 3 * geom;
         r[ro] = size[s];
         switch (m.geom.type[geom]) {
-            case GeomType.SPHERE -> {
+            case GeomType.Code.SPHERE -> {
                 r[ro + 1] = size[s];
                 r[ro + 2] = size[s];
             }
-            case GeomType.CAPSULE -> {
+            case GeomType.Code.CAPSULE -> {
                 r[ro + 1] = size[s];
                 r[ro + 2] = size[s + 1] + size[s];
             }
-            case GeomType.CYLINDER -> {
+            case GeomType.Code.CYLINDER -> {
                 r[ro + 1] = size[s];
                 r[ro + 2] = size[s + 1];
             }

@@ -45,7 +45,7 @@ public final class PassiveForces {
                 }
             }
         }
-        if (d.opt.integrator == Integrator.IMPLICIT_SPRING_DAMPER) {
+        if (d.opt.integrator == Integrator.Code.IMPLICIT_SPRING_DAMPER) {
             // the integrator adds springs and dampers of joints itself and knows none of tendons
             clear(d.qfrcPassive, dofs);
         } else {
@@ -119,11 +119,11 @@ public final class PassiveForces {
         }
         int q = m.jnt.qposadr[j], v = m.jnt.dofadr[j];
         switch (m.jnt.type[j]) {
-            case JointType.FREE -> {
+            case JointType.Code.FREE -> {
                 translationSpring(m, d, k, p0, p1, q, v);
                 rotationSpring(m, d, k, p0, p1, q + 3, v + 3);
             }
-            case JointType.BALL -> rotationSpring(m, d, k, p0, p1, q, v);
+            case JointType.Code.BALL -> rotationSpring(m, d, k, p0, p1, q, v);
             default -> {
                 double x = d.qpos[q] - m.qposSpring[q];
                 d.qfrcSpring[v] = -x * Polynomial.coefficient(k, p0, p1, x);

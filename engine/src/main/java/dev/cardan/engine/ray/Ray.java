@@ -46,11 +46,11 @@ public final class Ray {
     /** Distance to a geom, with its normal there. */
     double cast(Data d, int g) {
         double x = switch (d.model.geom.type[g]) {
-            case GeomType.SPHERE -> {
+            case GeomType.Code.SPHERE -> {
                 double radius = d.model.geom.size[3 * g];
                 yield sphere(d.geom.xpos, 3 * g, radius * radius);
             }
-            case GeomType.HFIELD -> hfield.cast(this, d, g);
+            case GeomType.Code.HFIELD -> hfield.cast(this, d, g);
             default -> {
                 double reach2 = reach2(d.model, g);
                 if (reach2 != NO_SPHERE && misses(d.geom.xpos, 3 * g, reach2)) {
@@ -71,12 +71,12 @@ public final class Ray {
         double[] size = m.geom.size;
         int s = 3 * g;
         return switch (m.geom.type[g]) {
-            case GeomType.CAPSULE -> {
+            case GeomType.Code.CAPSULE -> {
                 double reach = size[s] + size[s + 1];
                 yield reach * reach;
             }
-            case GeomType.CYLINDER -> size[s] * size[s] + size[s + 1] * size[s + 1];
-            case GeomType.BOX, GeomType.MESH, GeomType.SDF ->
+            case GeomType.Code.CYLINDER -> size[s] * size[s] + size[s + 1] * size[s + 1];
+            case GeomType.Code.BOX, GeomType.Code.MESH, GeomType.Code.SDF ->
                 size[s] * size[s] + size[s + 1] * size[s + 1] + size[s + 2] * size[s + 2];
             default -> NO_SPHERE;
         };
@@ -88,20 +88,20 @@ public final class Ray {
         double[] size = m.geom.size;
         int s = 3 * g;
         return switch (m.geom.type[g]) {
-            case GeomType.PLANE -> PrimitiveRay.plane(this, size, s);
-            case GeomType.CAPSULE -> PrimitiveRay.capsule(this, size, s);
-            case GeomType.ELLIPSOID -> PrimitiveRay.ellipsoid(this, size, s);
-            case GeomType.CYLINDER -> PrimitiveRay.cylinder(this, size, s);
-            case GeomType.BOX -> PrimitiveRay.box(this, size, s, null);
-            case GeomType.MESH -> PrimitiveRay.box(this, size, s, null) < 0 ? -1 : mesh.cast(this, d, g);
-            case GeomType.SDF -> PrimitiveRay.box(this, size, s, null) < 0 ? -1 : sdf.cast(this, d, g);
+            case GeomType.Code.PLANE -> PrimitiveRay.plane(this, size, s);
+            case GeomType.Code.CAPSULE -> PrimitiveRay.capsule(this, size, s);
+            case GeomType.Code.ELLIPSOID -> PrimitiveRay.ellipsoid(this, size, s);
+            case GeomType.Code.CYLINDER -> PrimitiveRay.cylinder(this, size, s);
+            case GeomType.Code.BOX -> PrimitiveRay.box(this, size, s, null);
+            case GeomType.Code.MESH -> PrimitiveRay.box(this, size, s, null) < 0 ? -1 : mesh.cast(this, d, g);
+            case GeomType.Code.SDF -> PrimitiveRay.box(this, size, s, null) < 0 ? -1 : sdf.cast(this, d, g);
             default -> throw new IllegalStateException("rays can't meet geoms of type " + m.geom.type[g]);
         };
     }
 
     /** Turns the normal at distance x into the world; that of a sphere is found there right away. */
     private void turnNormal(Data d, int g, double x) {
-        if (d.model.geom.type[g] == GeomType.SPHERE) {
+        if (d.model.geom.type[g] == GeomType.Code.SPHERE) {
             for (int i = 0; i < 3; i++) {
                 normal[i] = point[i] + dir[i] * x - d.geom.xpos[3 * g + i];
             }

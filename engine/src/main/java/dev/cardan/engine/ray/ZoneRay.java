@@ -26,18 +26,18 @@ public final class ZoneRay {
         ray.set(point, po, vector, vo);
         ray.enter(pos, xo, mat, mo);
         return switch (type) {
-            case GeomType.PLANE -> PrimitiveRay.plane(ray, size, s);
-            case GeomType.SPHERE -> ray.sphere(pos, xo, size[s] * size[s]);
-            case GeomType.CAPSULE -> {
+            case GeomType.Code.PLANE -> PrimitiveRay.plane(ray, size, s);
+            case GeomType.Code.SPHERE -> ray.sphere(pos, xo, size[s] * size[s]);
+            case GeomType.Code.CAPSULE -> {
                 double reach = size[s] + size[s + 1];
                 yield ray.misses(pos, xo, reach * reach) ? -1 : PrimitiveRay.capsule(ray, size, s);
             }
-            case GeomType.ELLIPSOID -> PrimitiveRay.ellipsoid(ray, size, s);
-            case GeomType.CYLINDER -> {
+            case GeomType.Code.ELLIPSOID -> PrimitiveRay.ellipsoid(ray, size, s);
+            case GeomType.Code.CYLINDER -> {
                 double reach2 = size[s] * size[s] + size[s + 1] * size[s + 1];
                 yield ray.misses(pos, xo, reach2) ? -1 : PrimitiveRay.cylinder(ray, size, s);
             }
-            case GeomType.BOX -> ray.box(pos, xo, size, s, null);
+            case GeomType.Code.BOX -> ray.box(pos, xo, size, s, null);
             default -> throw new IllegalArgumentException("a shape of type " + type + " isn't a primitive");
         };
     }

@@ -35,7 +35,7 @@ public final class SleepReset {
         public final String reason = REASON;
 
         ImpossibleException(Model m, int body) {
-            super("body \"" + m.names().name(ObjType.BODY, body) + "\" (" + body + "): sleep: " + REASON);
+            super("body \"" + m.names().name(ObjType.Code.BODY, body) + "\" (" + body + "): sleep: " + REASON);
             this.body = body;
         }
     }
@@ -69,7 +69,7 @@ public final class SleepReset {
     private static int count(Model m) {
         int n = 0;
         for (int t = 0; t < m.ntree; t++) {
-            n += m.tree.sleepPolicy[t] == SleepPolicy.INIT ? 1 : 0;
+            n += m.tree.sleepPolicy[t] == SleepPolicy.Code.INIT ? 1 : 0;
         }
         return n;
     }
@@ -78,13 +78,13 @@ public final class SleepReset {
     private static void sleepers(Model m, Data d) {
         Physics.forward(d);
         for (int t = 0; t < m.ntree; t++) {
-            if (m.tree.sleepPolicy[t] == SleepPolicy.INIT) {
+            if (m.tree.sleepPolicy[t] == SleepPolicy.Code.INIT) {
                 d.treeAsleep[t] = -1;
             }
         }
         Resting.run(d);
         for (int t = 0; t < m.ntree; t++) {
-            if (m.tree.sleepPolicy[t] == SleepPolicy.INIT && d.treeAsleep[t] < 0) {
+            if (m.tree.sleepPolicy[t] == SleepPolicy.Code.INIT && d.treeAsleep[t] < 0) {
                 throw new ImpossibleException(m, m.tree.bodyadr[t]);
             }
         }

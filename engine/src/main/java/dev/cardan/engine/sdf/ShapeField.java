@@ -30,12 +30,12 @@ public final class ShapeField {
         type = m.geom.type[g];
         size = m.geom.size;
         s = 3 * g;
-        shape = type == GeomType.SDF && m.geom.plugin[g] >= 0 ? m.ext.pluginShape[m.geom.plugin[g]] : null;
-        boolean mesh = shape == null && (type == GeomType.SDF || type == GeomType.MESH);
-        if (type == GeomType.HFIELD || (mesh && m.mesh.octadr[m.geom.dataid[g]] < 0)) {
-            throw new IllegalArgumentException(
-                    m.names().describe(ObjType.GEOM, g) + " has no signed distance field, only primitive shapes, meshes"
-                            + " that a geom of type \"sdf\" uses and geoms with a plugin have one");
+        shape = type == GeomType.Code.SDF && m.geom.plugin[g] >= 0 ? m.ext.pluginShape[m.geom.plugin[g]] : null;
+        boolean mesh = shape == null && (type == GeomType.Code.SDF || type == GeomType.Code.MESH);
+        if (type == GeomType.Code.HFIELD || (mesh && m.mesh.octadr[m.geom.dataid[g]] < 0)) {
+            throw new IllegalArgumentException(m.names().describe(ObjType.Code.GEOM, g)
+                    + " has no signed distance field, only primitive shapes, meshes"
+                    + " that a geom of type \"sdf\" uses and geoms with a plugin have one");
         }
         if (mesh) {
             octree.set(m, m.geom.dataid[g]);
@@ -61,21 +61,21 @@ public final class ShapeField {
 
     private double distance(double x, double y, double z) {
         return switch (type) {
-            case GeomType.PLANE -> z;
-            case GeomType.SPHERE -> norm(x, y, z) - size[s];
-            case GeomType.CAPSULE -> norm(x, y, z - along(z)) - size[s];
-            case GeomType.ELLIPSOID -> {
+            case GeomType.Code.PLANE -> z;
+            case GeomType.Code.SPHERE -> norm(x, y, z) - size[s];
+            case GeomType.Code.CAPSULE -> norm(x, y, z - along(z)) - size[s];
+            case GeomType.Code.ELLIPSOID -> {
                 double ax = x / size[s], ay = y / size[s + 1], az = z / size[s + 2];
                 double k0 = norm(ax, ay, az);
                 double k1 = norm(ax / size[s], ay / size[s + 1], az / size[s + 2]);
                 yield k0 * (k0 - 1.0) / k1;
             }
-            case GeomType.CYLINDER -> {
+            case GeomType.Code.CYLINDER -> {
                 double round = Math.sqrt(x * x + y * y) - size[s], flat = Math.abs(z) - size[s + 1];
                 double b0 = max(round, 0), b1 = max(flat, 0);
                 yield min(max(round, flat), 0) + Math.sqrt(b0 * b0 + b1 * b1);
             }
-            case GeomType.BOX -> box(x, y, z);
+            case GeomType.Code.BOX -> box(x, y, z);
             default -> octree.distance(x, y, z);
         };
     }
@@ -116,18 +116,18 @@ public final class ShapeField {
 
     private void gradient(double[] r, int ro, double x, double y, double z) {
         switch (type) {
-            case GeomType.PLANE -> Vec3.set(r, ro, 0, 0, 1);
-            case GeomType.SPHERE -> {
+            case GeomType.Code.PLANE -> Vec3.set(r, ro, 0, 0, 1);
+            case GeomType.Code.SPHERE -> {
                 double inverse = 1. / norm(x, y, z);
                 Vec3.set(r, ro, x * inverse, y * inverse, z * inverse);
             }
-            case GeomType.CAPSULE -> {
+            case GeomType.Code.CAPSULE -> {
                 double across = z - along(z), c = norm(x, y, across);
                 Vec3.set(r, ro, x / c, y / c, across / c);
             }
-            case GeomType.ELLIPSOID -> ellipsoidGradient(r, ro, x, y, z);
-            case GeomType.CYLINDER -> cylinderGradient(r, ro, x, y, z);
-            case GeomType.BOX -> boxGradient(r, ro, x, y, z);
+            case GeomType.Code.ELLIPSOID -> ellipsoidGradient(r, ro, x, y, z);
+            case GeomType.Code.CYLINDER -> cylinderGradient(r, ro, x, y, z);
+            case GeomType.Code.BOX -> boxGradient(r, ro, x, y, z);
             default -> octree.gradient(r, ro, x, y, z);
         }
     }

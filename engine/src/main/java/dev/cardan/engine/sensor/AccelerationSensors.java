@@ -25,19 +25,19 @@ final class AccelerationSensors {
         Model m = d.model;
         int id = m.sensor.objid[i];
         switch (m.sensor.type[i]) {
-            case SensorType.TOUCH -> r[ro] = TouchSensor.compute(d, id);
-            case SensorType.ACCELEROMETER -> acceleration(r, ro, d, ObjType.SITE, id, LINEAR, true);
-            case SensorType.FORCE -> internalForce(r, ro, d, id, LINEAR);
-            case SensorType.TORQUE -> internalForce(r, ro, d, id, ANGULAR);
-            case SensorType.ACTUATORFRC -> Sensors.actuatorOutputs(r, ro, m, i, d.actuator.force);
-            case SensorType.JOINTACTFRC -> r[ro] = d.qfrcActuator[m.jnt.dofadr[id]];
-            case SensorType.TENDONACTFRC -> r[ro] = tendonForce(d, id);
-            case SensorType.JOINTLIMITFRC -> r[ro] = LimitSensors.force(d, ConstraintType.LIMIT_JOINT, id);
-            case SensorType.TENDONLIMITFRC -> r[ro] = LimitSensors.force(d, ConstraintType.LIMIT_TENDON, id);
-            case SensorType.FRAMELINACC -> acceleration(r, ro, d, m.sensor.objtype[i], id, LINEAR, false);
-            case SensorType.FRAMEANGACC -> acceleration(r, ro, d, m.sensor.objtype[i], id, ANGULAR, false);
-            case SensorType.CONTACT -> ContactSensor.compute(r, ro, d, i);
-            case SensorType.TACTILE -> TactileSensor.compute(r, ro, d, i);
+            case SensorType.Code.TOUCH -> r[ro] = TouchSensor.compute(d, id);
+            case SensorType.Code.ACCELEROMETER -> acceleration(r, ro, d, ObjType.Code.SITE, id, LINEAR, true);
+            case SensorType.Code.FORCE -> internalForce(r, ro, d, id, LINEAR);
+            case SensorType.Code.TORQUE -> internalForce(r, ro, d, id, ANGULAR);
+            case SensorType.Code.ACTUATORFRC -> Sensors.actuatorOutputs(r, ro, m, i, d.actuator.force);
+            case SensorType.Code.JOINTACTFRC -> r[ro] = d.qfrcActuator[m.jnt.dofadr[id]];
+            case SensorType.Code.TENDONACTFRC -> r[ro] = tendonForce(d, id);
+            case SensorType.Code.JOINTLIMITFRC -> r[ro] = LimitSensors.force(d, ConstraintType.Code.LIMIT_JOINT, id);
+            case SensorType.Code.TENDONLIMITFRC -> r[ro] = LimitSensors.force(d, ConstraintType.Code.LIMIT_TENDON, id);
+            case SensorType.Code.FRAMELINACC -> acceleration(r, ro, d, m.sensor.objtype[i], id, LINEAR, false);
+            case SensorType.Code.FRAMEANGACC -> acceleration(r, ro, d, m.sensor.objtype[i], id, ANGULAR, false);
+            case SensorType.Code.CONTACT -> ContactSensor.compute(r, ro, d, i);
+            case SensorType.Code.TACTILE -> TactileSensor.compute(r, ro, d, i);
             default -> throw Sensors.unknown(m, i);
         }
     }
@@ -79,7 +79,7 @@ final class AccelerationSensors {
         Model m = d.model;
         double sum = 0;
         for (int a = 0; a < m.nactuator; a++) {
-            if (m.actuator.trntype[a] == TrnType.TENDON && m.actuator.trnid[2 * a] == tendon) {
+            if (m.actuator.trntype[a] == TrnType.Code.TENDON && m.actuator.trnid[2 * a] == tendon) {
                 sum += d.actuator.force[m.actuator.outadr[a]];
             }
         }

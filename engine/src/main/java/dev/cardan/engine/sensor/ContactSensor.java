@@ -75,10 +75,10 @@ final class ContactSensor {
         Model m = d.model;
         int type1 = m.sensor.objtype[i], id1 = m.sensor.objid[i];
         int type2 = m.sensor.reftype[i], id2 = m.sensor.refid[i];
-        if (type1 == ObjType.UNKNOWN && type2 == ObjType.UNKNOWN) {
+        if (type1 == ObjType.Code.UNKNOWN && type2 == ObjType.Code.UNKNOWN) {
             return 1;
         }
-        if (type1 == ObjType.SITE && !Zone.contains(d, id1, d.contact.pos, 3 * c)) {
+        if (type1 == ObjType.Code.SITE && !Zone.contains(d, id1, d.contact.pos, 3 * c)) {
             return 0;
         }
         boolean first1 = isPart(d, c, 0, type1, id1), first2 = isPart(d, c, 0, type2, id2);
@@ -86,10 +86,10 @@ final class ContactSensor {
         if (!(first1 || second1) || !(first2 || second2)) {
             return 0;
         }
-        if (type2 == ObjType.UNKNOWN) {
+        if (type2 == ObjType.Code.UNKNOWN) {
             return first1 ? 1 : -1;
         }
-        if (type1 == ObjType.UNKNOWN) {
+        if (type1 == ObjType.Code.UNKNOWN) {
             return second2 ? 1 : -1;
         }
         if (first1 && second2) {
@@ -102,11 +102,11 @@ final class ContactSensor {
     private static boolean isPart(Data d, int c, int side, int type, int id) {
         int body = ContactSides.body(d, c, side);
         switch (type) {
-            case ObjType.GEOM:
+            case ObjType.Code.GEOM:
                 return d.contact.geom[2 * c + side] == id;
-            case ObjType.BODY:
+            case ObjType.Code.BODY:
                 return body == id;
-            case ObjType.XBODY:
+            case ObjType.Code.XBODY:
                 while (body > id) {
                     body = d.model.body.parentid[body];
                 }

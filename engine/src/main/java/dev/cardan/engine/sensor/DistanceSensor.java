@@ -18,7 +18,7 @@ final class DistanceSensor {
     static void compute(double[] r, int ro, Data d, int i) {
         Model m = d.model;
         int id = m.sensor.objid[i], ref = m.sensor.refid[i];
-        boolean body1 = m.sensor.objtype[i] == ObjType.BODY, body2 = m.sensor.reftype[i] == ObjType.BODY;
+        boolean body1 = m.sensor.objtype[i] == ObjType.Code.BODY, body2 = m.sensor.reftype[i] == ObjType.Code.BODY;
         int from1 = body1 ? m.body.geomadr[id] : id, to1 = from1 + (body1 ? m.body.geomnum[id] : 1);
         int from2 = body2 ? m.body.geomadr[ref] : ref, to2 = from2 + (body2 ? m.body.geomnum[ref] : 1);
 
@@ -35,8 +35,8 @@ final class DistanceSensor {
             }
         }
         switch (m.sensor.type[i]) {
-            case SensorType.GEOMDIST -> r[ro] = dist;
-            case SensorType.GEOMNORMAL -> {
+            case SensorType.Code.GEOMDIST -> r[ro] = dist;
+            case SensorType.Code.GEOMNORMAL -> {
                 Vec3.sub(r, ro, points, 3, points, 0);
                 if (r[ro] != 0 || r[ro + 1] != 0 || r[ro + 2] != 0) {
                     Vec3.normalize(r, ro);

@@ -70,13 +70,13 @@ public final class Energy {
         }
         int q = m.jnt.qposadr[j];
         return switch (m.jnt.type[j]) {
-            case JointType.FREE -> {
+            case JointType.Code.FREE -> {
                 double translation = Vec3.distance(d.qpos, q, m.qposSpring, q);
                 yield e
                         + Polynomial.potential(k, p0, p1, translation)
                         + Polynomial.potential(k, p0, p1, rotation(d, q + 3));
             }
-            case JointType.BALL -> e + Polynomial.potential(k, p0, p1, rotation(d, q));
+            case JointType.Code.BALL -> e + Polynomial.potential(k, p0, p1, rotation(d, q));
             default -> e + Polynomial.potential(k, p0, p1, d.qpos[q] - m.qposSpring[q]);
         };
     }

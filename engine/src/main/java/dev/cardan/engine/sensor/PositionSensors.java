@@ -22,41 +22,43 @@ final class PositionSensors {
         Model m = d.model;
         int id = m.sensor.objid[i];
         switch (m.sensor.type[i]) {
-            case SensorType.MAGNETOMETER -> Dense.mulTransposedVec(r, ro, d.site.xmat, 9 * id, d.opt.magnetic, 0, 3, 3);
-            case SensorType.CAMPROJECTION -> project(r, ro, d, id, m.sensor.refid[i]);
-            case SensorType.RANGEFINDER -> Rangefinder.compute(r, ro, d, i);
-            case SensorType.JOINTPOS -> r[ro] = d.qpos[m.jnt.qposadr[id]];
-            case SensorType.TENDONPOS -> r[ro] = d.ten.length[id];
-            case SensorType.ACTUATORPOS -> Sensors.actuatorOutputs(r, ro, m, i, d.actuator.length);
-            case SensorType.BALLQUAT -> {
+            case SensorType.Code.MAGNETOMETER ->
+                Dense.mulTransposedVec(r, ro, d.site.xmat, 9 * id, d.opt.magnetic, 0, 3, 3);
+            case SensorType.Code.CAMPROJECTION -> project(r, ro, d, id, m.sensor.refid[i]);
+            case SensorType.Code.RANGEFINDER -> Rangefinder.compute(r, ro, d, i);
+            case SensorType.Code.JOINTPOS -> r[ro] = d.qpos[m.jnt.qposadr[id]];
+            case SensorType.Code.TENDONPOS -> r[ro] = d.ten.length[id];
+            case SensorType.Code.ACTUATORPOS -> Sensors.actuatorOutputs(r, ro, m, i, d.actuator.length);
+            case SensorType.Code.BALLQUAT -> {
                 Quat.copy(r, ro, d.qpos, m.jnt.qposadr[id]);
                 Quat.normalize(r, ro);
             }
-            case SensorType.JOINTLIMITPOS -> r[ro] = LimitSensors.position(d, ConstraintType.LIMIT_JOINT, id);
-            case SensorType.TENDONLIMITPOS -> r[ro] = LimitSensors.position(d, ConstraintType.LIMIT_TENDON, id);
-            case SensorType.FRAMEPOS -> framePosition(r, ro, d, i);
-            case SensorType.FRAMEQUAT -> frameQuaternion(r, ro, d, i);
-            case SensorType.FRAMEXAXIS -> frameAxis(r, ro, d, i, 0);
-            case SensorType.FRAMEYAXIS -> frameAxis(r, ro, d, i, 1);
-            case SensorType.FRAMEZAXIS -> frameAxis(r, ro, d, i, 2);
-            case SensorType.SUBTREECOM -> Vec3.copy(r, ro, d.subtreeCom, 3 * id);
-            case SensorType.INSIDESITE -> r[ro] = isInside(d, i) ? 1 : 0;
-            case SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO ->
+            case SensorType.Code.JOINTLIMITPOS -> r[ro] = LimitSensors.position(d, ConstraintType.Code.LIMIT_JOINT, id);
+            case SensorType.Code.TENDONLIMITPOS ->
+                r[ro] = LimitSensors.position(d, ConstraintType.Code.LIMIT_TENDON, id);
+            case SensorType.Code.FRAMEPOS -> framePosition(r, ro, d, i);
+            case SensorType.Code.FRAMEQUAT -> frameQuaternion(r, ro, d, i);
+            case SensorType.Code.FRAMEXAXIS -> frameAxis(r, ro, d, i, 0);
+            case SensorType.Code.FRAMEYAXIS -> frameAxis(r, ro, d, i, 1);
+            case SensorType.Code.FRAMEZAXIS -> frameAxis(r, ro, d, i, 2);
+            case SensorType.Code.SUBTREECOM -> Vec3.copy(r, ro, d.subtreeCom, 3 * id);
+            case SensorType.Code.INSIDESITE -> r[ro] = isInside(d, i) ? 1 : 0;
+            case SensorType.Code.GEOMDIST, SensorType.Code.GEOMNORMAL, SensorType.Code.GEOMFROMTO ->
                 DistanceSensor.compute(r, ro, d, i);
-            case SensorType.E_POTENTIAL -> {
+            case SensorType.Code.E_POTENTIAL -> {
                 if (!d.flgEnergypos) {
                     Energy.potential(d);
                 }
                 r[ro] = d.energy[0];
             }
-            case SensorType.E_KINETIC -> {
+            case SensorType.Code.E_KINETIC -> {
                 // MuJoCo keeps the value of the last velocity stage where there is one
                 if (!d.flgEnergyvel) {
                     Energy.kinetic(d);
                 }
                 r[ro] = d.energy[1];
             }
-            case SensorType.CLOCK -> r[ro] = d.time;
+            case SensorType.Code.CLOCK -> r[ro] = d.time;
             default -> throw Sensors.unknown(m, i);
         }
     }
@@ -107,7 +109,7 @@ final class PositionSensors {
     private static boolean isInside(Data d, int i) {
         Model m = d.model;
         int type = m.sensor.objtype[i], id = m.sensor.objid[i];
-        boolean carrier = type == ObjType.BODY
+        boolean carrier = type == ObjType.Code.BODY
                 && id > 0
                 && m.body.mass[id] < Const.MINVAL
                 && m.body.subtreemass[id] >= Const.MINVAL;

@@ -24,9 +24,9 @@ final class Rangefinder {
     static void compute(double[] r, int ro, Data d, int i) {
         Model m = d.model;
         int id = m.sensor.objid[i], fields = m.sensor.intprm[Const.NSENS * i];
-        if (m.sensor.objtype[i] == ObjType.SITE) {
+        if (m.sensor.objtype[i] == ObjType.Code.SITE) {
             site(r, ro, d, id, fields);
-        } else if (m.cam.projection[id] == Projection.PERSPECTIVE) {
+        } else if (m.cam.projection[id] == Projection.Code.PERSPECTIVE) {
             perspective(r, ro, d, id, fields);
         } else {
             orthographic(r, ro, d, id, fields);

@@ -25,17 +25,17 @@ public final class Sensors {
 
     /** Sensors that need positions only. */
     public static void position(Data d) {
-        run(d, Stage.POS);
+        run(d, Stage.Code.POS);
     }
 
     /** Sensors that need velocities. */
     public static void velocity(Data d) {
-        run(d, Stage.VEL);
+        run(d, Stage.Code.VEL);
     }
 
     /** Sensors that need forces or accelerations. */
     public static void acceleration(Data d) {
-        run(d, Stage.ACC);
+        run(d, Stage.Code.ACC);
     }
 
     private static void run(Data d, int stage) {
@@ -46,9 +46,9 @@ public final class Sensors {
         boolean user = false, sleepers = Awake.partly(d);
         for (int i = 0; i < m.nsensor; i++) {
             if (m.sensor.needstage[i] == stage && !(sleepers && SleepStates.sensor(d, i) == SleepState.ASLEEP)) {
-                if (m.sensor.type[i] == SensorType.USER) {
+                if (m.sensor.type[i] == SensorType.Code.USER) {
                     user = true;
-                } else if (m.sensor.type[i] != SensorType.PLUGIN) {
+                } else if (m.sensor.type[i] != SensorType.Code.PLUGIN) {
                     current(d, i);
                 }
             }
@@ -82,8 +82,8 @@ public final class Sensors {
     /** r = new value of sensor i, after its cutoff. */
     private static void compute(double[] r, int ro, Data d, int i) {
         switch (d.model.sensor.needstage[i]) {
-            case Stage.POS -> PositionSensors.compute(r, ro, d, i);
-            case Stage.VEL -> VelocitySensors.compute(r, ro, d, i);
+            case Stage.Code.POS -> PositionSensors.compute(r, ro, d, i);
+            case Stage.Code.VEL -> VelocitySensors.compute(r, ro, d, i);
             default -> AccelerationSensors.compute(r, ro, d, i);
         }
         limit(r, ro, d.model, i);
@@ -91,9 +91,9 @@ public final class Sensors {
 
     /** What code from outside may expect to be there in a stage. */
     private static void prepare(Data d, int stage) {
-        if (stage == Stage.VEL) {
+        if (stage == Stage.Code.VEL) {
             VelocitySensors.ensureSubtrees(d);
-        } else if (stage == Stage.ACC) {
+        } else if (stage == Stage.Code.ACC) {
             AccelerationSensors.ensureInternalForces(d);
         }
     }
@@ -104,7 +104,7 @@ public final class Sensors {
         prepare(d, stage);
         d.ext.plugins.sense(d, stage);
         for (int i = 0; i < m.nsensor; i++) {
-            if (m.sensor.type[i] == SensorType.PLUGIN && m.sensor.needstage[i] == stage) {
+            if (m.sensor.type[i] == SensorType.Code.PLUGIN && m.sensor.needstage[i] == stage) {
                 limit(d.sensordata, m.sensor.adr[i], m, i);
             }
         }
@@ -130,7 +130,7 @@ public final class Sensors {
     }
 
     private static boolean isUser(Model m, int i, int stage) {
-        return m.sensor.type[i] == SensorType.USER && m.sensor.needstage[i] == stage;
+        return m.sensor.type[i] == SensorType.Code.USER && m.sensor.needstage[i] == stage;
     }
 
     /**
@@ -174,17 +174,17 @@ public final class Sensors {
     private static void limit(double[] r, int ro, Model m, int i) {
         double cutoff = m.sensor.cutoff[i];
         int type = m.sensor.type[i];
-        if (!(cutoff > 0) || type == SensorType.CONTACT || type == SensorType.GEOMFROMTO) {
+        if (!(cutoff > 0) || type == SensorType.Code.CONTACT || type == SensorType.Code.GEOMFROMTO) {
             return;
         }
         int end = ro + m.sensor.dim[i];
         switch (m.sensor.datatype[i]) {
-            case DataType.REAL -> {
+            case DataType.Code.REAL -> {
                 for (int k = ro; k < end; k++) {
                     r[k] = r[k] < -cutoff ? -cutoff : (r[k] > cutoff ? cutoff : r[k]);
                 }
             }
-            case DataType.POSITIVE -> {
+            case DataType.Code.POSITIVE -> {
                 for (int k = ro; k < end; k++) {
                     r[k] = cutoff <= r[k] ? cutoff : r[k];
                 }

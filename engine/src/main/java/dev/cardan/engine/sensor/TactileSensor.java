@@ -35,7 +35,7 @@ final class TactileSensor {
         int n = findTouching(work, d, body);
         for (int k = 0; k < n; k++) {
             int other = work.contact[k];
-            boolean mesh = m.geom.type[other] == GeomType.MESH;
+            boolean mesh = m.geom.type[other] == GeomType.Code.MESH;
             if (!mesh || m.mesh.octadr[m.geom.dataid[other]] >= 0) {
                 feel(r, ro, d, i, body, other, work.field);
             }
@@ -76,7 +76,7 @@ final class TactileSensor {
         int vert = 3 * m.mesh.vertadr[mesh], n = m.mesh.vertnum[mesh];
         boolean tangents = m.mesh.normalnum[mesh] == 3 * n;
         // as in MuJoCo, a plugin's field is where the mesh of its geom was before it was moved to its centre of mass
-        boolean moved = m.geom.type[other] == GeomType.SDF && m.geom.plugin[other] >= 0;
+        boolean moved = m.geom.type[other] == GeomType.Code.SDF && m.geom.plugin[other] >= 0;
         Workspace ws = d.work();
         int mark = ws.mark();
         int pos = ws.take(3), local = ws.take(3), mat = ws.take(9), velocity = ws.take(6), otherVelocity = ws.take(6);

@@ -23,21 +23,22 @@ final class VelocitySensors {
         Model m = d.model;
         int id = m.sensor.objid[i];
         switch (m.sensor.type[i]) {
-            case SensorType.VELOCIMETER -> siteVelocity(r, ro, d, id, LINEAR);
-            case SensorType.GYRO -> siteVelocity(r, ro, d, id, ANGULAR);
-            case SensorType.JOINTVEL -> r[ro] = d.qvel[m.jnt.dofadr[id]];
-            case SensorType.TENDONVEL -> r[ro] = d.ten.velocity[id];
-            case SensorType.ACTUATORVEL -> Sensors.actuatorOutputs(r, ro, m, i, d.actuator.velocity);
-            case SensorType.BALLANGVEL -> Vec3.copy(r, ro, d.qvel, m.jnt.dofadr[id]);
-            case SensorType.JOINTLIMITVEL -> r[ro] = LimitSensors.velocity(d, ConstraintType.LIMIT_JOINT, id);
-            case SensorType.TENDONLIMITVEL -> r[ro] = LimitSensors.velocity(d, ConstraintType.LIMIT_TENDON, id);
-            case SensorType.FRAMELINVEL -> frameVelocity(r, ro, d, i, LINEAR);
-            case SensorType.FRAMEANGVEL -> frameVelocity(r, ro, d, i, ANGULAR);
-            case SensorType.SUBTREELINVEL -> {
+            case SensorType.Code.VELOCIMETER -> siteVelocity(r, ro, d, id, LINEAR);
+            case SensorType.Code.GYRO -> siteVelocity(r, ro, d, id, ANGULAR);
+            case SensorType.Code.JOINTVEL -> r[ro] = d.qvel[m.jnt.dofadr[id]];
+            case SensorType.Code.TENDONVEL -> r[ro] = d.ten.velocity[id];
+            case SensorType.Code.ACTUATORVEL -> Sensors.actuatorOutputs(r, ro, m, i, d.actuator.velocity);
+            case SensorType.Code.BALLANGVEL -> Vec3.copy(r, ro, d.qvel, m.jnt.dofadr[id]);
+            case SensorType.Code.JOINTLIMITVEL -> r[ro] = LimitSensors.velocity(d, ConstraintType.Code.LIMIT_JOINT, id);
+            case SensorType.Code.TENDONLIMITVEL ->
+                r[ro] = LimitSensors.velocity(d, ConstraintType.Code.LIMIT_TENDON, id);
+            case SensorType.Code.FRAMELINVEL -> frameVelocity(r, ro, d, i, LINEAR);
+            case SensorType.Code.FRAMEANGVEL -> frameVelocity(r, ro, d, i, ANGULAR);
+            case SensorType.Code.SUBTREELINVEL -> {
                 ensureSubtrees(d);
                 Vec3.copy(r, ro, d.subtreeLinvel, 3 * id);
             }
-            case SensorType.SUBTREEANGMOM -> {
+            case SensorType.Code.SUBTREEANGMOM -> {
                 ensureSubtrees(d);
                 Vec3.copy(r, ro, d.subtreeAngmom, 3 * id);
             }
@@ -57,7 +58,7 @@ final class VelocitySensors {
         int mark = ws.mark();
         int vel = ws.take(6);
         double[] buf = ws.reals;
-        ObjectMotion.velocity(buf, vel, d, ObjType.SITE, site, true);
+        ObjectMotion.velocity(buf, vel, d, ObjType.Code.SITE, site, true);
         Vec3.copy(r, ro, buf, vel + part);
         ws.release(mark);
     }

@@ -22,22 +22,22 @@ final class Zone {
         double[] buf = ws.reals;
         Vec3.sub(buf, p, point, po, d.site.xpos, s);
         int type = m.site.type[site];
-        if (type != GeomType.SPHERE) {
+        if (type != GeomType.Code.SPHERE) {
             Mat3.mulTransposedVec(buf, p, d.site.xmat, 9 * site, buf, p);
         }
         double x = buf[p], y = buf[p + 1], z = buf[p + 2];
         ws.release(mark);
         double a = size[s], b = size[s + 1], c = size[s + 2];
         return switch (type) {
-            case GeomType.PLANE -> z < 0;
-            case GeomType.SPHERE -> x * x + y * y + z * z < a * a;
-            case GeomType.CAPSULE -> {
+            case GeomType.Code.PLANE -> z < 0;
+            case GeomType.Code.SPHERE -> x * x + y * y + z * z < a * a;
+            case GeomType.Code.CAPSULE -> {
                 double beyond = z - (z < -b ? -b : z > b ? b : z);
                 yield x * x + y * y + beyond * beyond < a * a;
             }
-            case GeomType.ELLIPSOID -> x * x / (a * a) + y * y / (b * b) + z * z / (c * c) < 1;
-            case GeomType.CYLINDER -> Math.abs(z) < b && x * x + y * y < a * a;
-            case GeomType.BOX -> Math.abs(x) < a && Math.abs(y) < b && Math.abs(z) < c;
+            case GeomType.Code.ELLIPSOID -> x * x / (a * a) + y * y / (b * b) + z * z / (c * c) < 1;
+            case GeomType.Code.CYLINDER -> Math.abs(z) < b && x * x + y * y < a * a;
+            case GeomType.Code.BOX -> Math.abs(x) < a && Math.abs(y) < b && Math.abs(z) < c;
             default -> false;
         };
     }

@@ -88,7 +88,7 @@ public final class Resting {
     static boolean atRest(Data d, int tree, double tolerance) {
         Model m = d.model;
         int policy = m.tree.sleepPolicy[tree];
-        if (policy == SleepPolicy.NEVER || policy == SleepPolicy.AUTO_NEVER) {
+        if (policy == SleepPolicy.Code.NEVER || policy == SleepPolicy.Code.AUTO_NEVER) {
             return false;
         }
         int body = m.tree.bodyadr[tree], dof = m.tree.dofadr[tree], n = m.tree.dofnum[tree];

@@ -19,18 +19,18 @@ public final class SleepStates {
     public static int of(Data d, int type, int i) {
         Model m = d.model;
         return switch (type) {
-            case ObjType.BODY, ObjType.XBODY -> d.bodyAwake[i];
-            case ObjType.JOINT -> d.bodyAwake[m.jnt.bodyid[i]];
-            case ObjType.DOF -> d.bodyAwake[m.dof.bodyid[i]];
-            case ObjType.GEOM -> d.bodyAwake[m.geom.bodyid[i]];
-            case ObjType.SITE -> d.bodyAwake[m.site.bodyid[i]];
-            case ObjType.CAMERA -> d.bodyAwake[m.cam.bodyid[i]];
-            case ObjType.LIGHT -> d.bodyAwake[m.light.bodyid[i]];
-            case ObjType.TENDON -> tendon(d, i);
-            case ObjType.ACTUATOR -> actuator(d, i);
-            case ObjType.EQUALITY -> equality(d, i);
-            case ObjType.SENSOR -> sensor(d, i);
-            case ObjType.UNKNOWN -> SleepState.AWAKE;
+            case ObjType.Code.BODY, ObjType.Code.XBODY -> d.bodyAwake[i];
+            case ObjType.Code.JOINT -> d.bodyAwake[m.jnt.bodyid[i]];
+            case ObjType.Code.DOF -> d.bodyAwake[m.dof.bodyid[i]];
+            case ObjType.Code.GEOM -> d.bodyAwake[m.geom.bodyid[i]];
+            case ObjType.Code.SITE -> d.bodyAwake[m.site.bodyid[i]];
+            case ObjType.Code.CAMERA -> d.bodyAwake[m.cam.bodyid[i]];
+            case ObjType.Code.LIGHT -> d.bodyAwake[m.light.bodyid[i]];
+            case ObjType.Code.TENDON -> tendon(d, i);
+            case ObjType.Code.ACTUATOR -> actuator(d, i);
+            case ObjType.Code.EQUALITY -> equality(d, i);
+            case ObjType.Code.SENSOR -> sensor(d, i);
+            case ObjType.Code.UNKNOWN -> SleepState.AWAKE;
             default -> throw new IllegalArgumentException("objects of type " + type + " have no sleep state");
         };
     }
@@ -52,18 +52,19 @@ public final class SleepStates {
         Model m = d.model;
         int target = m.actuator.trnid[2 * a], second = m.actuator.trnid[2 * a + 1];
         return switch (m.actuator.trntype[a]) {
-            case TrnType.JOINT, TrnType.JOINTINPARENT -> of(d, ObjType.JOINT, target);
-            case TrnType.TENDON -> tendon(d, target);
-            case TrnType.SITE -> of(d, ObjType.SITE, target);
-            case TrnType.BODY -> d.bodyAwake[target];
-            case TrnType.SLIDERCRANK -> eitherSite(d, target, second);
-            case TrnType.SO3 -> second == -1 ? of(d, ObjType.JOINT, target) : eitherSite(d, target, second);
+            case TrnType.Code.JOINT, TrnType.Code.JOINTINPARENT -> of(d, ObjType.Code.JOINT, target);
+            case TrnType.Code.TENDON -> tendon(d, target);
+            case TrnType.Code.SITE -> of(d, ObjType.Code.SITE, target);
+            case TrnType.Code.BODY -> d.bodyAwake[target];
+            case TrnType.Code.SLIDERCRANK -> eitherSite(d, target, second);
+            case TrnType.Code.SO3 -> second == -1 ? of(d, ObjType.Code.JOINT, target) : eitherSite(d, target, second);
             default -> SleepState.AWAKE;
         };
     }
 
     private static int eitherSite(Data d, int s1, int s2) {
-        boolean awake = of(d, ObjType.SITE, s1) == SleepState.AWAKE || of(d, ObjType.SITE, s2) == SleepState.AWAKE;
+        boolean awake =
+                of(d, ObjType.Code.SITE, s1) == SleepState.AWAKE || of(d, ObjType.Code.SITE, s2) == SleepState.AWAKE;
         return awake ? SleepState.AWAKE : SleepState.ASLEEP;
     }
 
@@ -71,10 +72,10 @@ public final class SleepStates {
     public static int equality(Data d, int eq) {
         Model m = d.model;
         int type = switch (m.eq.type[eq]) {
-            case EqType.CONNECT, EqType.WELD -> m.eq.objtype[eq];
-            case EqType.JOINT -> ObjType.JOINT;
-            case EqType.TENDON -> ObjType.TENDON;
-            default -> ObjType.UNKNOWN;
+            case EqType.Code.CONNECT, EqType.Code.WELD -> m.eq.objtype[eq];
+            case EqType.Code.JOINT -> ObjType.Code.JOINT;
+            case EqType.Code.TENDON -> ObjType.Code.TENDON;
+            default -> ObjType.Code.UNKNOWN;
         };
         int obj1 = m.eq.obj1id[eq], obj2 = m.eq.obj2id[eq];
         boolean awake = (obj1 >= 0 && of(d, type, obj1) == SleepState.AWAKE)
@@ -88,16 +89,20 @@ public final class SleepStates {
      */
     public static int sensor(Data d, int s) {
         Model m = d.model;
-        int object = m.sensor.objtype[s] == ObjType.MESH ? ObjType.UNKNOWN : m.sensor.objtype[s];
+        int object = m.sensor.objtype[s] == ObjType.Code.MESH ? ObjType.Code.UNKNOWN : m.sensor.objtype[s];
         int reference = m.sensor.reftype[s];
         int type = m.sensor.type[s];
-        boolean volume = type == SensorType.CONTACT && (object == ObjType.SITE || reference == ObjType.SITE);
-        if (volume || type == SensorType.USER || type == SensorType.PLUGIN || type == SensorType.RANGEFINDER) {
+        boolean volume =
+                type == SensorType.Code.CONTACT && (object == ObjType.Code.SITE || reference == ObjType.Code.SITE);
+        if (volume
+                || type == SensorType.Code.USER
+                || type == SensorType.Code.PLUGIN
+                || type == SensorType.Code.RANGEFINDER) {
             return SleepState.AWAKE;
         }
         int first = of(d, object, m.sensor.objid[s]), second = of(d, reference, m.sensor.refid[s]);
-        if (object == ObjType.UNKNOWN || reference == ObjType.UNKNOWN) {
-            int only = object == ObjType.UNKNOWN ? second : first;
+        if (object == ObjType.Code.UNKNOWN || reference == ObjType.Code.UNKNOWN) {
+            int only = object == ObjType.Code.UNKNOWN ? second : first;
             return only == SleepState.ASLEEP ? SleepState.ASLEEP : SleepState.AWAKE;
         }
         return first == SleepState.AWAKE || second == SleepState.AWAKE ? SleepState.AWAKE : SleepState.ASLEEP;

@@ -94,7 +94,7 @@ public final class Waking {
             if (!d.eqActive[e]) {
                 continue;
             }
-            any |= m.eq.type[e] == EqType.TENDON ? coupledTendons(m, d, e) : coupled(m, d, e);
+            any |= m.eq.type[e] == EqType.Code.TENDON ? coupledTendons(m, d, e) : coupled(m, d, e);
         }
         return any;
     }
@@ -103,7 +103,7 @@ public final class Waking {
     public static boolean needsTendons(Data d) {
         Model m = d.model;
         for (int e = 0; e < m.neq; e++) {
-            if (d.eqActive[e] && m.eq.type[e] == EqType.TENDON) {
+            if (d.eqActive[e] && m.eq.type[e] == EqType.Code.TENDON) {
                 return true;
             }
         }
@@ -165,10 +165,10 @@ public final class Waking {
         if (object < 0) {
             return -1;
         }
-        if (m.eq.type[e] == EqType.JOINT) {
+        if (m.eq.type[e] == EqType.Code.JOINT) {
             return m.jnt.bodyid[object];
         }
-        return m.eq.objtype[e] == ObjType.SITE ? m.site.bodyid[object] : object;
+        return m.eq.objtype[e] == ObjType.Code.SITE ? m.site.bodyid[object] : object;
     }
 
     /** What treeAwake said before this sweep, so that a tree woken by one equality doesn't wake others at once. */

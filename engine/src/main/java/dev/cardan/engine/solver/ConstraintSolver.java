@@ -29,9 +29,9 @@ public final class ConstraintSolver {
             d.efc.b[i] -= d.efc.aref[i];
         }
         int solver = d.opt.solver;
-        if (solver != Solver.PGS && solver != Solver.CG && solver != Solver.NEWTON) {
-            throw new IllegalArgumentException(
-                    "there is no solver " + solver + ": set opt.solver to Solver.PGS, Solver.CG or Solver.NEWTON");
+        if (solver != Solver.Code.PGS && solver != Solver.Code.CG && solver != Solver.Code.NEWTON) {
+            throw new IllegalArgumentException("there is no solver " + solver
+                    + ": set opt.solver to Solver.Code.PGS, Solver.Code.CG or Solver.Code.NEWTON");
         }
         WarmStart.of(d).run(d);
         Arrays.fill(d.solverNiter, 0);
@@ -50,15 +50,15 @@ public final class ConstraintSolver {
 
     /** Solves one island, or the world (-1), with the scratch memory of the thread that does it. */
     static void solve(Data d, int island, Workspace ws) {
-        if (d.opt.solver == Solver.PGS) {
+        if (d.opt.solver == Solver.Code.PGS) {
             PgsSolver.run(d, island, DualProblem.of(ws));
         } else {
-            PrimalSolver.run(d, island, d.opt.solver == Solver.NEWTON, PrimalProblem.of(ws));
+            PrimalSolver.run(d, island, d.opt.solver == Solver.Code.NEWTON, PrimalProblem.of(ws));
         }
     }
 
     private static void solveIslands(Data d) {
-        boolean primal = d.opt.solver != Solver.PGS;
+        boolean primal = d.opt.solver != Solver.Code.PGS;
         if (primal) {
             d.island.gather(d);
         }

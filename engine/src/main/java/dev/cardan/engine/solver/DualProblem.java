@@ -81,7 +81,7 @@ public final class DualProblem {
 
     /** Rows of the block that starts at row i: all of an elliptic contact, else one. */
     int blockSize(int i) {
-        return efc.type[i] == ConstraintType.CONTACT_ELLIPTIC ? contact.dim[efc.id[i]] : 1;
+        return efc.type[i] == ConstraintType.Code.CONTACT_ELLIPTIC ? contact.dim[efc.id[i]] : 1;
     }
 
     /** values[c] = force of row(c). */
@@ -217,7 +217,7 @@ public final class DualProblem {
 
     /** Brings the force of a limit or contact at row i back into its cone. */
     void projectCone(int i) {
-        if (efc.type[i] != ConstraintType.CONTACT_ELLIPTIC) {
+        if (efc.type[i] != ConstraintType.Code.CONTACT_ELLIPTIC) {
             if (force[i] < 0) {
                 force[i] = 0;
             }
@@ -236,28 +236,28 @@ public final class DualProblem {
         int[] state = efc.state;
         nactive = rows.ne + rows.nf;
         for (int c = 0; c < rows.ne; c++) {
-            state[row(c)] = ConstraintState.QUADRATIC;
+            state[row(c)] = ConstraintState.Code.QUADRATIC;
         }
         for (int c = rows.ne; c < rows.ne + rows.nf; c++) {
             int i = row(c);
             double f = force[i], loss = efc.frictionloss[i];
             // named after the slope of the primal cost, whose sign is opposite to the force's
             if (f <= -loss) {
-                state[i] = ConstraintState.LINEARPOS;
+                state[i] = ConstraintState.Code.LINEARPOS;
             } else {
-                state[i] = f >= loss ? ConstraintState.LINEARNEG : ConstraintState.QUADRATIC;
+                state[i] = f >= loss ? ConstraintState.Code.LINEARNEG : ConstraintState.Code.QUADRATIC;
             }
         }
         for (int c = rows.ne + rows.nf; c < rows.nefc; ) {
             int i = row(c), dim = blockSize(i);
             int zone;
-            if (efc.type[i] == ConstraintType.CONTACT_ELLIPTIC) {
+            if (efc.type[i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
                 zone = coneState(i, dim);
             } else {
-                zone = force[i] <= 0 ? ConstraintState.SATISFIED : ConstraintState.QUADRATIC;
+                zone = force[i] <= 0 ? ConstraintState.Code.SATISFIED : ConstraintState.Code.QUADRATIC;
             }
             Arrays.fill(state, i, i + dim, zone);
-            nactive += zone == ConstraintState.SATISFIED ? 0 : dim;
+            nactive += zone == ConstraintState.Code.SATISFIED ? 0 : dim;
             c += dim;
         }
     }
@@ -271,9 +271,9 @@ public final class DualProblem {
         }
         double t = Math.sqrt(Dense.dot(tangent, 0, tangent, 0, dim - 1));
         if (mu * n >= t) {
-            return ConstraintState.SATISFIED;
+            return ConstraintState.Code.SATISFIED;
         }
-        return n + mu * t <= 0 ? ConstraintState.QUADRATIC : ConstraintState.CONE;
+        return n + mu * t <= 0 ? ConstraintState.Code.QUADRATIC : ConstraintState.Code.CONE;
     }
 
     /** {@link #updateStates} that also counts the rows whose state changed. */

@@ -70,11 +70,11 @@ public final class IslandFinder {
             Model m = d.model;
             int id = e.id[i];
             switch (e.type[i]) {
-                case ConstraintType.FRICTION_DOF -> joinPair(i, m.dof.treeid[id], NONE);
-                case ConstraintType.LIMIT_JOINT -> joinPair(i, m.dof.treeid[m.jnt.dofadr[id]], NONE);
-                case ConstraintType.CONTACT_FRICTIONLESS,
-                        ConstraintType.CONTACT_PYRAMIDAL,
-                        ConstraintType.CONTACT_ELLIPTIC -> {
+                case ConstraintType.Code.FRICTION_DOF -> joinPair(i, m.dof.treeid[id], NONE);
+                case ConstraintType.Code.LIMIT_JOINT -> joinPair(i, m.dof.treeid[m.jnt.dofadr[id]], NONE);
+                case ConstraintType.Code.CONTACT_FRICTIONLESS,
+                        ConstraintType.Code.CONTACT_PYRAMIDAL,
+                        ConstraintType.Code.CONTACT_ELLIPTIC -> {
                     if (ContactSides.areGeoms(d.contact, id)) {
                         int b1 = ContactSides.body(d, id, 0), b2 = ContactSides.body(d, id, 1);
                         joinPair(i, m.body.treeid[b1], m.body.treeid[b2]);
@@ -83,8 +83,8 @@ public final class IslandFinder {
                     }
                 }
                 default -> {
-                    if (e.type[i] == ConstraintType.EQUALITY && isBodyPair(m.eq.type[id])) {
-                        boolean site = m.eq.objtype[id] == ObjType.SITE;
+                    if (e.type[i] == ConstraintType.Code.EQUALITY && isBodyPair(m.eq.type[id])) {
+                        boolean site = m.eq.objtype[id] == ObjType.Code.SITE;
                         int b1 = site ? m.site.bodyid[m.eq.obj1id[id]] : m.eq.obj1id[id];
                         int b2 = site ? m.site.bodyid[m.eq.obj2id[id]] : m.eq.obj2id[id];
                         joinPair(i, m.body.treeid[b1], m.body.treeid[b2]);
@@ -97,7 +97,7 @@ public final class IslandFinder {
     }
 
     private static boolean isBodyPair(int eqType) {
-        return eqType == EqType.CONNECT || eqType == EqType.WELD;
+        return eqType == EqType.Code.CONNECT || eqType == EqType.Code.WELD;
     }
 
     /** A row between two trees; NONE stands for the static world. */

@@ -154,7 +154,7 @@ final class LineSearch {
             quad[3 * i + 1] = y * dx;
             quad[3 * i + 2] = y * d * y;
             int at = 3 * i;
-            if (type[row0 + i] == ConstraintType.CONTACT_ELLIPTIC) {
+            if (type[row0 + i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
                 i += prepareCone(i) - 1;
             }
             quad[at] *= 0.5;
@@ -214,7 +214,7 @@ final class LineSearch {
             addFriction(i, alpha);
         }
         for (int i = end; i < n; i++) {
-            if (type[row0 + i] == ConstraintType.CONTACT_ELLIPTIC) {
+            if (type[row0 + i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
                 i += addCone(i, alpha) - 1;
                 continue;
             }

@@ -116,7 +116,7 @@ final class NewtonHessian {
     private void compute() {
         int nv = p.nv, n = rows.nefc, row0 = rows.start;
         for (int i = 0; i < n; i++) {
-            active[i] = rows.state[row0 + i] == ConstraintState.QUADRATIC ? rows.D[row0 + i] : 0;
+            active[i] = rows.state[row0 + i] == ConstraintState.Code.QUADRATIC ? rows.D[row0 + i] : 0;
         }
         if (p.sparse) {
             square.pattern(H, p.JT, nv);
@@ -248,8 +248,8 @@ final class NewtonHessian {
     void follow(int[] oldstate) {
         nupdate = 0;
         for (int i = 0; i < rows.nefc; i++) {
-            boolean was = oldstate[i] == ConstraintState.QUADRATIC;
-            boolean is = rows.state[rows.start + i] == ConstraintState.QUADRATIC;
+            boolean was = oldstate[i] == ConstraintState.Code.QUADRATIC;
+            boolean is = rows.state[rows.start + i] == ConstraintState.Code.QUADRATIC;
             if (was == is) {
                 continue;
             }
@@ -284,7 +284,7 @@ final class NewtonHessian {
     private void addCones() {
         System.arraycopy(L, 0, Lcone, 0, nL);
         for (int i = 0; i < rows.nefc; i++) {
-            if (rows.state[rows.start + i] != ConstraintState.CONE) {
+            if (rows.state[rows.start + i] != ConstraintState.Code.CONE) {
                 continue;
             }
             Interruption.heed(p.caller);

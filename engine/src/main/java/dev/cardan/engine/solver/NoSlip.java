@@ -73,14 +73,14 @@ final class NoSlip {
         for (int c = p.rows.ne + p.rows.nf; c < p.rows.nefc; ) {
             int i = p.row(c);
             switch (p.efc.type[i]) {
-                case ConstraintType.CONTACT_PYRAMIDAL -> {
+                case ConstraintType.Code.CONTACT_PYRAMIDAL -> {
                     int n = p.contact.dim[p.efc.id[i]] - 1;
                     for (int j = i; j < i + 2 * n; j += 2) {
                         improvement -= solvePair(p, j);
                     }
                     c += 2 * n;
                 }
-                case ConstraintType.CONTACT_ELLIPTIC -> {
+                case ConstraintType.Code.CONTACT_ELLIPTIC -> {
                     int n = p.contact.dim[p.efc.id[i]] - 1;
                     improvement -= solveTangent(p, i, n);
                     c += n + 1;

@@ -113,7 +113,7 @@ final class PgsSolver {
         int i = p.row(c), dim = p.blockSize(i);
         p.computeResidual(i, dim, false);
         System.arraycopy(p.force, i, p.oldforce, 0, dim);
-        if (p.efc.type[i] == ConstraintType.CONTACT_ELLIPTIC) {
+        if (p.efc.type[i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
             solveCone(i, dim, p.diagInv[c]);
             return p.costChange(i, p.block, dim);
         }

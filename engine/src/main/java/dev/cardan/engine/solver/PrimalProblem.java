@@ -84,7 +84,7 @@ public final class PrimalProblem {
     /** Makes this the problem of the whole world (k = -1) or of island k. */
     void set(Data d, int k) {
         sparse = d.isSparse();
-        elliptic = d.opt.cone == Cone.ELLIPTIC;
+        elliptic = d.opt.cone == Cone.Code.ELLIPTIC;
         contact = d.contact;
         caller = d.caller();
         island = k;
@@ -227,8 +227,8 @@ public final class PrimalProblem {
         nactive = 0;
         ncone = 0;
         for (int i = row0; i < end; i++) {
-            nactive += state[i] != ConstraintState.SATISFIED ? 1 : 0;
-            ncone += state[i] == ConstraintState.CONE ? 1 : 0;
+            nactive += state[i] != ConstraintState.Code.SATISFIED ? 1 : 0;
+            ncone += state[i] == ConstraintState.Code.CONE ? 1 : 0;
         }
     }
 

@@ -51,7 +51,7 @@ public final class Tendons {
                 continue;
             }
             d.ten.wrapadr[i] = count;
-            if (m.wrap.type[m.tendon.adr[i]] == WrapType.JOINT) {
+            if (m.wrap.type[m.tendon.adr[i]] == WrapType.Code.JOINT) {
                 fixed(m, d, i);
             } else {
                 count = spatial(m, d, i, count, ws.reals, points);
@@ -103,8 +103,8 @@ public final class Tendons {
         int last = m.tendon.adr[i] + m.tendon.num[i] - 1;
         int w = m.tendon.adr[i];
         while (w < last) {
-            if (type[w] == WrapType.PULLEY || type[w + 1] == WrapType.PULLEY) {
-                if (type[w] == WrapType.PULLEY) {
+            if (type[w] == WrapType.Code.PULLEY || type[w + 1] == WrapType.Code.PULLEY) {
+                if (type[w] == WrapType.Code.PULLEY) {
                     divisor = prm[w];
                     Vec3.zero(xpos, 3 * count);
                     obj[count++] = PULLEY;
@@ -114,7 +114,7 @@ public final class Tendons {
             }
             int s0 = objid[w], s1 = objid[w + 1], geom = -1;
             double arc = CircleWrap.NO_WRAP;
-            if (type[w + 1] == WrapType.SPHERE || type[w + 1] == WrapType.CYLINDER) {
+            if (type[w + 1] == WrapType.Code.SPHERE || type[w + 1] == WrapType.Code.CYLINDER) {
                 geom = s1;
                 s1 = objid[w + 2];
                 arc = Wrapping.path(
@@ -152,7 +152,7 @@ public final class Tendons {
                 obj[count++] = geom;
             }
             w += geom < 0 ? 1 : 2;
-            if (w == last || type[w + 1] == WrapType.PULLEY) {
+            if (w == last || type[w + 1] == WrapType.Code.PULLEY) {
                 Vec3.copy(xpos, 3 * count, site, 3 * s1);
                 obj[count++] = SITE;
             }

@@ -58,7 +58,7 @@ final class Wrapping {
         if (Vec3.norm(t, p0) < Const.MINVAL || Vec3.norm(t, p1) < Const.MINVAL) {
             return CircleWrap.NO_WRAP;
         }
-        boolean sphere = type == WrapType.SPHERE;
+        boolean sphere = type == WrapType.Code.SPHERE;
         if (sphere) {
             planeThroughCentre(t, to);
         } else {

@@ -1,13 +1,39 @@
 package dev.cardan.engine.type;
 
 /** Actuator biases. */
-public final class BiasType {
-    public static final int NONE = 0;
-    public static final int AFFINE = 1;
-    public static final int MUSCLE = 2;
-    public static final int DCMOTOR = 3;
-    public static final int SO3 = 4;
-    public static final int USER = 5;
+public enum BiasType implements Coded {
+    NONE(Code.NONE),
+    AFFINE(Code.AFFINE),
+    MUSCLE(Code.MUSCLE),
+    DCMOTOR(Code.DCMOTOR),
+    SO3(Code.SO3),
+    USER(Code.USER);
 
-    private BiasType() {}
+    private final int code;
+
+    BiasType(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static BiasType of(int code) {
+        return Coded.of(BiasType.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int NONE = 0;
+        public static final int AFFINE = 1;
+        public static final int MUSCLE = 2;
+        public static final int DCMOTOR = 3;
+        public static final int SO3 = 4;
+        public static final int USER = 5;
+
+        private Code() {}
+    }
 }

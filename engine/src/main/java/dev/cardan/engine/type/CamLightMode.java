@@ -1,12 +1,37 @@
 package dev.cardan.engine.type;
 
 /** How a camera or light follows bodies. */
-public final class CamLightMode {
-    public static final int FIXED = 0;
-    public static final int TRACK = 1;
-    public static final int TRACKCOM = 2;
-    public static final int TARGETBODY = 3;
-    public static final int TARGETBODYCOM = 4;
+public enum CamLightMode implements Coded {
+    FIXED(Code.FIXED),
+    TRACK(Code.TRACK),
+    TRACKCOM(Code.TRACKCOM),
+    TARGETBODY(Code.TARGETBODY),
+    TARGETBODYCOM(Code.TARGETBODYCOM);
 
-    private CamLightMode() {}
+    private final int code;
+
+    CamLightMode(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static CamLightMode of(int code) {
+        return Coded.of(CamLightMode.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int FIXED = 0;
+        public static final int TRACK = 1;
+        public static final int TRACKCOM = 2;
+        public static final int TARGETBODY = 3;
+        public static final int TARGETBODYCOM = 4;
+
+        private Code() {}
+    }
 }

@@ -1,20 +1,45 @@
 package dev.cardan.engine.type;
 
 /** Where on its cost a constraint row is. */
-public final class ConstraintState {
+public enum ConstraintState implements Coded {
     /** No cost, no force (limit, contact). */
-    public static final int SATISFIED = 0;
-
-    public static final int QUADRATIC = 1;
-
+    SATISFIED(Code.SATISFIED),
+    QUADRATIC(Code.QUADRATIC),
     /** Friction at its negative bound. */
-    public static final int LINEARNEG = 2;
-
+    LINEARNEG(Code.LINEARNEG),
     /** Friction at its positive bound. */
-    public static final int LINEARPOS = 3;
-
+    LINEARPOS(Code.LINEARPOS),
     /** On the boundary of an elliptic cone. */
-    public static final int CONE = 4;
+    CONE(Code.CONE);
 
-    private ConstraintState() {}
+    private final int code;
+
+    ConstraintState(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static ConstraintState of(int code) {
+        return Coded.of(ConstraintState.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int SATISFIED = 0;
+
+        public static final int QUADRATIC = 1;
+
+        public static final int LINEARNEG = 2;
+
+        public static final int LINEARPOS = 3;
+
+        public static final int CONE = 4;
+
+        private Code() {}
+    }
 }

@@ -1,15 +1,43 @@
 package dev.cardan.engine.type;
 
 /** Kinds of constraint row. */
-public final class ConstraintType {
-    public static final int EQUALITY = 0;
-    public static final int FRICTION_DOF = 1;
-    public static final int FRICTION_TENDON = 2;
-    public static final int LIMIT_JOINT = 3;
-    public static final int LIMIT_TENDON = 4;
-    public static final int CONTACT_FRICTIONLESS = 5;
-    public static final int CONTACT_PYRAMIDAL = 6;
-    public static final int CONTACT_ELLIPTIC = 7;
+public enum ConstraintType implements Coded {
+    EQUALITY(Code.EQUALITY),
+    FRICTION_DOF(Code.FRICTION_DOF),
+    FRICTION_TENDON(Code.FRICTION_TENDON),
+    LIMIT_JOINT(Code.LIMIT_JOINT),
+    LIMIT_TENDON(Code.LIMIT_TENDON),
+    CONTACT_FRICTIONLESS(Code.CONTACT_FRICTIONLESS),
+    CONTACT_PYRAMIDAL(Code.CONTACT_PYRAMIDAL),
+    CONTACT_ELLIPTIC(Code.CONTACT_ELLIPTIC);
 
-    private ConstraintType() {}
+    private final int code;
+
+    ConstraintType(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static ConstraintType of(int code) {
+        return Coded.of(ConstraintType.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int EQUALITY = 0;
+        public static final int FRICTION_DOF = 1;
+        public static final int FRICTION_TENDON = 2;
+        public static final int LIMIT_JOINT = 3;
+        public static final int LIMIT_TENDON = 4;
+        public static final int CONTACT_FRICTIONLESS = 5;
+        public static final int CONTACT_PYRAMIDAL = 6;
+        public static final int CONTACT_ELLIPTIC = 7;
+
+        private Code() {}
+    }
 }

@@ -1,11 +1,35 @@
 package dev.cardan.engine.type;
 
 /** What a sensor's numbers are. */
-public final class DataType {
-    public static final int REAL = 0;
-    public static final int POSITIVE = 1;
-    public static final int AXIS = 2;
-    public static final int QUATERNION = 3;
+public enum DataType implements Coded {
+    REAL(Code.REAL),
+    POSITIVE(Code.POSITIVE),
+    AXIS(Code.AXIS),
+    QUATERNION(Code.QUATERNION);
 
-    private DataType() {}
+    private final int code;
+
+    DataType(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static DataType of(int code) {
+        return Coded.of(DataType.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int REAL = 0;
+        public static final int POSITIVE = 1;
+        public static final int AXIS = 2;
+        public static final int QUATERNION = 3;
+
+        private Code() {}
+    }
 }

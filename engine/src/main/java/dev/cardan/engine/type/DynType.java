@@ -1,15 +1,43 @@
 package dev.cardan.engine.type;
 
 /** Actuator activation dynamics. */
-public final class DynType {
-    public static final int NONE = 0;
-    public static final int INTEGRATOR = 1;
-    public static final int FILTER = 2;
-    public static final int FILTEREXACT = 3;
-    public static final int MUSCLE = 4;
-    public static final int DCMOTOR = 5;
-    public static final int PID = 6;
-    public static final int USER = 7;
+public enum DynType implements Coded {
+    NONE(Code.NONE),
+    INTEGRATOR(Code.INTEGRATOR),
+    FILTER(Code.FILTER),
+    FILTEREXACT(Code.FILTEREXACT),
+    MUSCLE(Code.MUSCLE),
+    DCMOTOR(Code.DCMOTOR),
+    PID(Code.PID),
+    USER(Code.USER);
 
-    private DynType() {}
+    private final int code;
+
+    DynType(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static DynType of(int code) {
+        return Coded.of(DynType.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int NONE = 0;
+        public static final int INTEGRATOR = 1;
+        public static final int FILTER = 2;
+        public static final int FILTEREXACT = 3;
+        public static final int MUSCLE = 4;
+        public static final int DCMOTOR = 5;
+        public static final int PID = 6;
+        public static final int USER = 7;
+
+        private Code() {}
+    }
 }

@@ -1,14 +1,41 @@
 package dev.cardan.engine.type;
 
 /** Actuator gains. */
-public final class GainType {
-    public static final int FIXED = 0;
-    public static final int AFFINE = 1;
-    public static final int MUSCLE = 2;
-    public static final int DCMOTOR = 3;
-    public static final int SO3 = 4;
-    public static final int PID = 5;
-    public static final int USER = 6;
+public enum GainType implements Coded {
+    FIXED(Code.FIXED),
+    AFFINE(Code.AFFINE),
+    MUSCLE(Code.MUSCLE),
+    DCMOTOR(Code.DCMOTOR),
+    SO3(Code.SO3),
+    PID(Code.PID),
+    USER(Code.USER);
 
-    private GainType() {}
+    private final int code;
+
+    GainType(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static GainType of(int code) {
+        return Coded.of(GainType.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int FIXED = 0;
+        public static final int AFFINE = 1;
+        public static final int MUSCLE = 2;
+        public static final int DCMOTOR = 3;
+        public static final int SO3 = 4;
+        public static final int PID = 5;
+        public static final int USER = 6;
+
+        private Code() {}
+    }
 }

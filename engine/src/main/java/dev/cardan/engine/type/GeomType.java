@@ -1,18 +1,48 @@
 package dev.cardan.engine.type;
 
 /** Kinds of geometric shape. */
-public final class GeomType {
-    public static final int PLANE = 0;
-    public static final int HFIELD = 1;
-    public static final int SPHERE = 2;
-    public static final int CAPSULE = 3;
-    public static final int ELLIPSOID = 4;
-    public static final int CYLINDER = 5;
-    public static final int BOX = 6;
-    public static final int MESH = 7;
-    public static final int SDF = 8;
-    public static final int COUNT = 9;
-    public static final int NONE = 1001;
+public enum GeomType implements Coded {
+    PLANE(Code.PLANE),
+    HFIELD(Code.HFIELD),
+    SPHERE(Code.SPHERE),
+    CAPSULE(Code.CAPSULE),
+    ELLIPSOID(Code.ELLIPSOID),
+    CYLINDER(Code.CYLINDER),
+    BOX(Code.BOX),
+    MESH(Code.MESH),
+    SDF(Code.SDF),
+    NONE(Code.NONE);
 
-    private GeomType() {}
+    private final int code;
+
+    GeomType(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static GeomType of(int code) {
+        return Coded.of(GeomType.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int PLANE = 0;
+        public static final int HFIELD = 1;
+        public static final int SPHERE = 2;
+        public static final int CAPSULE = 3;
+        public static final int ELLIPSOID = 4;
+        public static final int CYLINDER = 5;
+        public static final int BOX = 6;
+        public static final int MESH = 7;
+        public static final int SDF = 8;
+        public static final int COUNT = 9;
+        public static final int NONE = 1001;
+
+        private Code() {}
+    }
 }

@@ -1,11 +1,35 @@
 package dev.cardan.engine.type;
 
 /** Kinds of joint. */
-public final class JointType {
-    public static final int FREE = 0;
-    public static final int BALL = 1;
-    public static final int SLIDE = 2;
-    public static final int HINGE = 3;
+public enum JointType implements Coded {
+    FREE(Code.FREE),
+    BALL(Code.BALL),
+    SLIDE(Code.SLIDE),
+    HINGE(Code.HINGE);
 
-    private JointType() {}
+    private final int code;
+
+    JointType(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static JointType of(int code) {
+        return Coded.of(JointType.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int FREE = 0;
+        public static final int BALL = 1;
+        public static final int SLIDE = 2;
+        public static final int HINGE = 3;
+
+        private Code() {}
+    }
 }

@@ -1,9 +1,31 @@
 package dev.cardan.engine.type;
 
 /** Camera projections. */
-public final class Projection {
-    public static final int PERSPECTIVE = 0;
-    public static final int ORTHOGRAPHIC = 1;
+public enum Projection implements Coded {
+    PERSPECTIVE(Code.PERSPECTIVE),
+    ORTHOGRAPHIC(Code.ORTHOGRAPHIC);
 
-    private Projection() {}
+    private final int code;
+
+    Projection(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static Projection of(int code) {
+        return Coded.of(Projection.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int PERSPECTIVE = 0;
+        public static final int ORTHOGRAPHIC = 1;
+
+        private Code() {}
+    }
 }

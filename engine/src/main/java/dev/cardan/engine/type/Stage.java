@@ -1,11 +1,35 @@
 package dev.cardan.engine.type;
 
 /** Stages of the pipeline after which a sensor can be computed. */
-public final class Stage {
-    public static final int NONE = 0;
-    public static final int POS = 1;
-    public static final int VEL = 2;
-    public static final int ACC = 3;
+public enum Stage implements Coded {
+    NONE(Code.NONE),
+    POS(Code.POS),
+    VEL(Code.VEL),
+    ACC(Code.ACC);
 
-    private Stage() {}
+    private final int code;
+
+    Stage(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static Stage of(int code) {
+        return Coded.of(Stage.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int NONE = 0;
+        public static final int POS = 1;
+        public static final int VEL = 2;
+        public static final int ACC = 3;
+
+        private Code() {}
+    }
 }

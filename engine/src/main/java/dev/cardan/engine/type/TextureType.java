@@ -1,10 +1,33 @@
 package dev.cardan.engine.type;
 
 /** Kinds of texture. */
-public final class TextureType {
-    public static final int TWO_D = 0;
-    public static final int CUBE = 1;
-    public static final int SKYBOX = 2;
+public enum TextureType implements Coded {
+    TWO_D(Code.TWO_D),
+    CUBE(Code.CUBE),
+    SKYBOX(Code.SKYBOX);
 
-    private TextureType() {}
+    private final int code;
+
+    TextureType(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static TextureType of(int code) {
+        return Coded.of(TextureType.class, code);
+    }
+
+    /** The same as numbers, as arrays hold them. */
+    public static final class Code {
+        public static final int TWO_D = 0;
+        public static final int CUBE = 1;
+        public static final int SKYBOX = 2;
+
+        private Code() {}
+    }
 }

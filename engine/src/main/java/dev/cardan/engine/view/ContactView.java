@@ -38,12 +38,12 @@ public final class ContactView {
 
     /** Name of the first geom; empty if it has none. */
     public String geom1Name() {
-        return d.model.names().name(ObjType.GEOM, geom1());
+        return d.model.names().name(ObjType.Code.GEOM, geom1());
     }
 
     /** Name of the second geom; empty if it has none. */
     public String geom2Name() {
-        return d.model.names().name(ObjType.GEOM, geom2());
+        return d.model.names().name(ObjType.Code.GEOM, geom2());
     }
 
     /** Id of the body of the first geom. */
@@ -57,11 +57,11 @@ public final class ContactView {
     }
 
     public String body1Name() {
-        return d.model.names().name(ObjType.BODY, body1());
+        return d.model.names().name(ObjType.Code.BODY, body1());
     }
 
     public String body2Name() {
-        return d.model.names().name(ObjType.BODY, body2());
+        return d.model.names().name(ObjType.Code.BODY, body2());
     }
 
     /** Whether a body takes part in the contact. */

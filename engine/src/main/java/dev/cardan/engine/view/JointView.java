@@ -21,7 +21,7 @@ public final class JointView {
     }
 
     public String name() {
-        return m.names().name(ObjType.JOINT, id);
+        return m.names().name(ObjType.Code.JOINT, id);
     }
 
     /** One of {@link JointType}. */
@@ -53,7 +53,7 @@ public final class JointView {
     public double limitForce(Data d) {
         int first = d.ne + d.nf;
         for (int i = first; i < first + d.nl; i++) {
-            if (d.efc.type[i] == ConstraintType.LIMIT_JOINT && d.efc.id[i] == id) {
+            if (d.efc.type[i] == ConstraintType.Code.LIMIT_JOINT && d.efc.id[i] == id) {
                 return d.efc.force[i];
             }
         }
@@ -61,7 +61,7 @@ public final class JointView {
     }
 
     private int scalar(int address) {
-        if (type() != JointType.HINGE && type() != JointType.SLIDE) {
+        if (type() != JointType.Code.HINGE && type() != JointType.Code.SLIDE) {
             throw new IllegalStateException("joint \"" + name() + "\" has more than one coordinate: read data.qpos at "
                     + qposAddress() + " and data.qvel at " + dofAddress());
         }

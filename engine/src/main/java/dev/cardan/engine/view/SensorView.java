@@ -19,7 +19,7 @@ public final class SensorView {
     }
 
     public String name() {
-        return m.names().name(ObjType.SENSOR, id);
+        return m.names().name(ObjType.Code.SENSOR, id);
     }
 
     /** How many numbers it gives. */

@@ -30,7 +30,7 @@ public final class Limits {
             throw new TooLargeException("there are more than " + contacts + " contacts at time " + d.time
                     + ": raise limits.contacts, or leave out pairs of geoms by contype, conaffinity or <exclude>");
         }
-        d.warnings.raise(d, WarningKind.CONTACTFULL, contacts);
+        d.warnings.raise(d, WarningKind.Code.CONTACTFULL, contacts);
         return true;
     }
 
@@ -43,7 +43,7 @@ public final class Limits {
             throw new TooLargeException("there are more than " + rows + " constraint rows at time " + d.time + ", of "
                     + d.ncon + " contacts among others: raise limits.rows, or use a smaller condim");
         }
-        d.warnings.raise(d, WarningKind.CNSTRFULL, rows);
+        d.warnings.raise(d, WarningKind.Code.CNSTRFULL, rows);
         return true;
     }
 }

@@ -30,12 +30,12 @@ public final class OwnerNames {
     public String object(int type, int id) {
         String name = m.names().name(type, id);
         int body = switch (type) {
-            case ObjType.JOINT -> m.jnt.bodyid[id];
-            case ObjType.GEOM -> m.geom.bodyid[id];
-            case ObjType.SITE -> m.site.bodyid[id];
+            case ObjType.Code.JOINT -> m.jnt.bodyid[id];
+            case ObjType.Code.GEOM -> m.geom.bodyid[id];
+            case ObjType.Code.SITE -> m.site.bodyid[id];
             default -> -1;
         };
-        String bodyName = body < 0 || !name.isEmpty() ? "" : m.names().name(ObjType.BODY, body);
+        String bodyName = body < 0 || !name.isEmpty() ? "" : m.names().name(ObjType.Code.BODY, body);
         return m.names().describe(type, id) + (bodyName.isEmpty() ? "" : " of body \"" + bodyName + "\"");
     }
 
@@ -44,17 +44,17 @@ public final class OwnerNames {
         if (i < 0 || i >= m.nv) {
             return "dof " + i;
         }
-        return "dof " + i + " (" + object(ObjType.JOINT, m.dof.jntid[i]) + ")";
+        return "dof " + i + " (" + object(ObjType.Code.JOINT, m.dof.jntid[i]) + ")";
     }
 
     /** What a constraint row is there for; "" if that is a contact. */
     public String constraint(int type, int id) {
         return switch (type) {
-            case ConstraintType.EQUALITY -> object(ObjType.EQUALITY, id);
-            case ConstraintType.FRICTION_DOF -> "friction loss of " + dof(id);
-            case ConstraintType.FRICTION_TENDON -> "friction loss of " + object(ObjType.TENDON, id);
-            case ConstraintType.LIMIT_JOINT -> "limit of " + object(ObjType.JOINT, id);
-            case ConstraintType.LIMIT_TENDON -> "limit of " + object(ObjType.TENDON, id);
+            case ConstraintType.Code.EQUALITY -> object(ObjType.Code.EQUALITY, id);
+            case ConstraintType.Code.FRICTION_DOF -> "friction loss of " + dof(id);
+            case ConstraintType.Code.FRICTION_TENDON -> "friction loss of " + object(ObjType.Code.TENDON, id);
+            case ConstraintType.Code.LIMIT_JOINT -> "limit of " + object(ObjType.Code.JOINT, id);
+            case ConstraintType.Code.LIMIT_TENDON -> "limit of " + object(ObjType.Code.TENDON, id);
             default -> "";
         };
     }
@@ -85,20 +85,20 @@ public final class OwnerNames {
 
     private String side(Data d, int i) {
         int geom = d.contact.geom[i];
-        return geom >= 0 ? object(ObjType.GEOM, geom) : object(ObjType.FLEX, d.contact.flex[i]);
+        return geom >= 0 ? object(ObjType.Code.GEOM, geom) : object(ObjType.Code.FLEX, d.contact.flex[i]);
     }
 
     /** The owners of the rows of an entity, in the order of the rows; empty if they have no names. */
     public List<Block> blocks(Entity entity) {
         return switch (entity) {
-            case BODY -> objects(ObjType.BODY);
-            case JOINT -> objects(ObjType.JOINT);
-            case GEOM -> objects(ObjType.GEOM);
-            case SITE -> objects(ObjType.SITE);
-            case CAMERA -> objects(ObjType.CAMERA);
-            case LIGHT -> objects(ObjType.LIGHT);
-            case TENDON -> objects(ObjType.TENDON);
-            case EQUALITY -> objects(ObjType.EQUALITY);
+            case BODY -> objects(ObjType.Code.BODY);
+            case JOINT -> objects(ObjType.Code.JOINT);
+            case GEOM -> objects(ObjType.Code.GEOM);
+            case SITE -> objects(ObjType.Code.SITE);
+            case CAMERA -> objects(ObjType.Code.CAMERA);
+            case LIGHT -> objects(ObjType.Code.LIGHT);
+            case TENDON -> objects(ObjType.Code.TENDON);
+            case EQUALITY -> objects(ObjType.Code.EQUALITY);
             case TREE -> trees();
             case MOCAP -> mocap();
             case POSITION -> joints(m.jnt.qposadr, m.nq);
@@ -128,8 +128,8 @@ public final class OwnerNames {
         List<Block> all = new ArrayList<>();
         for (int t = 0; t < m.ntree; t++) {
             int root = m.tree.bodyadr[t];
-            String label = "tree " + t + " (" + object(ObjType.BODY, root) + ")";
-            all.add(new Block(m.names().name(ObjType.BODY, root), label, t, 1));
+            String label = "tree " + t + " (" + object(ObjType.Code.BODY, root) + ")";
+            all.add(new Block(m.names().name(ObjType.Code.BODY, root), label, t, 1));
         }
         return all;
     }
@@ -139,7 +139,7 @@ public final class OwnerNames {
         for (int i = 0; i < m.nmocap; i++) {
             for (int b = 0; b < m.nbody; b++) {
                 if (m.body.mocapid[b] == i) {
-                    all.add(block(ObjType.BODY, b, i, 1));
+                    all.add(block(ObjType.Code.BODY, b, i, 1));
                 }
             }
         }
@@ -150,7 +150,7 @@ public final class OwnerNames {
         List<Block> all = new ArrayList<>();
         for (int j = 0; j < m.njnt; j++) {
             int to = j + 1 < m.njnt ? start[j + 1] : end;
-            all.add(block(ObjType.JOINT, j, start[j], to - start[j]));
+            all.add(block(ObjType.Code.JOINT, j, start[j], to - start[j]));
         }
         return all;
     }
@@ -159,7 +159,7 @@ public final class OwnerNames {
         List<Block> all = new ArrayList<>();
         for (int a = 0; a < m.nactuator; a++) {
             if (start[a] >= 0 && count[a] > 0) {
-                all.add(block(ObjType.ACTUATOR, a, start[a], count[a]));
+                all.add(block(ObjType.Code.ACTUATOR, a, start[a], count[a]));
             }
         }
         return all;
@@ -168,7 +168,7 @@ public final class OwnerNames {
     private List<Block> sensors() {
         List<Block> all = new ArrayList<>();
         for (int i = 0; i < m.nsensor; i++) {
-            all.add(block(ObjType.SENSOR, i, m.sensor.adr[i], m.sensor.dim[i]));
+            all.add(block(ObjType.Code.SENSOR, i, m.sensor.adr[i], m.sensor.dim[i]));
         }
         return all;
     }
@@ -178,12 +178,12 @@ public final class OwnerNames {
         List<Block> starts = new ArrayList<>();
         for (int a = 0; a < m.nactuator; a++) {
             if (m.actuator.history[2 * a] > 0) {
-                starts.add(block(ObjType.ACTUATOR, a, m.actuator.historyadr[a], 0));
+                starts.add(block(ObjType.Code.ACTUATOR, a, m.actuator.historyadr[a], 0));
             }
         }
         for (int i = 0; i < m.nsensor; i++) {
             if (m.sensor.history[2 * i] > 0) {
-                starts.add(block(ObjType.SENSOR, i, m.sensor.historyadr[i], 0));
+                starts.add(block(ObjType.Code.SENSOR, i, m.sensor.historyadr[i], 0));
             }
         }
         starts.sort(Comparator.comparingInt(Block::from));

@@ -12,8 +12,8 @@ public final class Warnings {
         void warned(Data d, int kind, int info);
     }
 
-    public final int[] number = new int[WarningKind.COUNT];
-    public final int[] lastinfo = new int[WarningKind.COUNT];
+    public final int[] number = new int[WarningKind.Code.COUNT];
+    public final int[] lastinfo = new int[WarningKind.Code.COUNT];
 
     private Listener listener;
 
@@ -60,13 +60,14 @@ public final class Warnings {
     /** What a warning says, in one sentence. */
     public static String text(int kind, int info) {
         return switch (kind) {
-            case WarningKind.INERTIA -> "the inertia matrix is nearly singular at dof " + info + ": check the model";
-            case WarningKind.CONTACTFULL -> "there are too many contacts (" + info + ")";
-            case WarningKind.CNSTRFULL -> "there are too many constraints (" + info + ")";
-            case WarningKind.BADQPOS -> "qpos[" + info + "] is NaN, infinite or huge: the simulation is unstable";
-            case WarningKind.BADQVEL -> "qvel[" + info + "] is NaN, infinite or huge: the simulation is unstable";
-            case WarningKind.BADQACC -> "qacc[" + info + "] is NaN, infinite or huge: the simulation is unstable";
-            case WarningKind.BADCTRL -> "ctrl[" + info + "] is NaN, infinite or huge: all controls count as zero";
+            case WarningKind.Code.INERTIA ->
+                "the inertia matrix is nearly singular at dof " + info + ": check the model";
+            case WarningKind.Code.CONTACTFULL -> "there are too many contacts (" + info + ")";
+            case WarningKind.Code.CNSTRFULL -> "there are too many constraints (" + info + ")";
+            case WarningKind.Code.BADQPOS -> "qpos[" + info + "] is NaN, infinite or huge: the simulation is unstable";
+            case WarningKind.Code.BADQVEL -> "qvel[" + info + "] is NaN, infinite or huge: the simulation is unstable";
+            case WarningKind.Code.BADQACC -> "qacc[" + info + "] is NaN, infinite or huge: the simulation is unstable";
+            case WarningKind.Code.BADCTRL -> "ctrl[" + info + "] is NaN, infinite or huge: all controls count as zero";
             default -> throw new IllegalArgumentException("there is no warning kind " + kind);
         };
     }

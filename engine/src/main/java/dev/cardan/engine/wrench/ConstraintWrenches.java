@@ -53,11 +53,11 @@ public final class ConstraintWrenches {
         for (int i = 0; i < d.ne; ) {
             int eq = d.efc.id[i];
             int type = m.eq.type[eq];
-            if (type != EqType.CONNECT && type != EqType.WELD) {
+            if (type != EqType.Code.CONNECT && type != EqType.Code.WELD) {
                 i++;
                 continue;
             }
-            boolean weld = type == EqType.WELD;
+            boolean weld = type == EqType.Code.WELD;
             Vec3.copy(s, SWAPPED + 3, force, i);
             if (weld) {
                 Vec3.copy(s, SWAPPED, force, i + 3);

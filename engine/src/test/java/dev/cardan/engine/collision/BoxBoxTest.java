@@ -18,7 +18,7 @@ class BoxBoxTest {
     private final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
 
     BoxBoxTest() {
-        Arrays.fill(d.model.geom.type, GeomType.BOX);
+        Arrays.fill(d.model.geom.type, GeomType.Code.BOX);
         box(0, 1, 1, 1, 0, 0, 0);
     }
 

@@ -54,7 +54,7 @@ class SetConstTest {
         m.body.inertia[3] = INERTIA;
         m.body.inertia[4] = INERTIA;
         m.body.inertia[5] = INERTIA;
-        m.jnt.type[0] = JointType.HINGE;
+        m.jnt.type[0] = JointType.Code.HINGE;
         m.jnt.bodyid[0] = 1;
         m.jnt.axis[1] = 1;
         m.dof.bodyid[0] = 1;
@@ -62,14 +62,14 @@ class SetConstTest {
         m.M.rownnz[0] = 1;
         m.D.rownnz[0] = 1;
         for (int a = 0; a < actuators; a++) {
-            m.actuator.trntype[a] = TrnType.JOINT;
+            m.actuator.trntype[a] = TrnType.Code.JOINT;
             m.actuator.ctrladr[a] = a;
             m.actuator.ctrlnum[a] = 1;
             m.actuator.outadr[a] = a;
             m.actuator.outnum[a] = 1;
             m.actuator.actadr[a] = -1;
             m.actuator.gear[6 * a] = 3;
-            m.actuator.gaintype[a] = GainType.FIXED;
+            m.actuator.gaintype[a] = GainType.Code.FIXED;
         }
         return m;
     }
@@ -104,19 +104,19 @@ class SetConstTest {
     void treesSleepUnlessAnActuatorDrivesThem() {
         Model free = pendulum(0);
         SetConst.run(free);
-        assertEquals(SleepPolicy.AUTO_ALLOWED, free.tree.sleepPolicy[0]);
+        assertEquals(SleepPolicy.Code.AUTO_ALLOWED, free.tree.sleepPolicy[0]);
         assertArrayEquals(new int[] {-1, 0}, free.body.treeid);
         assertArrayEquals(new int[] {1}, free.tree.bodyadr);
         assertArrayEquals(new int[] {1}, free.tree.bodynum);
 
         Model driven = pendulum(1);
         SetConst.run(driven);
-        assertEquals(SleepPolicy.AUTO_NEVER, driven.tree.sleepPolicy[0]);
+        assertEquals(SleepPolicy.Code.AUTO_NEVER, driven.tree.sleepPolicy[0]);
 
         Model chosen = pendulum(1);
-        chosen.tree.sleepPolicy[0] = SleepPolicy.ALLOWED;
+        chosen.tree.sleepPolicy[0] = SleepPolicy.Code.ALLOWED;
         SetConst.run(chosen);
-        assertEquals(SleepPolicy.ALLOWED, chosen.tree.sleepPolicy[0], "the user's choice stays");
+        assertEquals(SleepPolicy.Code.ALLOWED, chosen.tree.sleepPolicy[0], "the user's choice stays");
     }
 
     @Test

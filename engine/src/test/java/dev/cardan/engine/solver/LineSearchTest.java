@@ -75,8 +75,8 @@ class LineSearchTest {
         for (int i = 0; i < n; i++) {
             r.R[ROW0 + i] = 1 / r.D[ROW0 + i];
             r.type[ROW0 + i] = i < ne
-                    ? ConstraintType.EQUALITY
-                    : i < ne + nf ? ConstraintType.FRICTION_DOF : ConstraintType.LIMIT_JOINT;
+                    ? ConstraintType.Code.EQUALITY
+                    : i < ne + nf ? ConstraintType.Code.FRICTION_DOF : ConstraintType.Code.LIMIT_JOINT;
         }
         p.contact = new Contacts();
         p.contact.ensure(contacts);
@@ -98,7 +98,7 @@ class LineSearchTest {
         }
         for (int j = 0; j < dim; j++) {
             double f = j == 0 ? con.mu[c] : con.friction[5 * c + j - 1];
-            p.rows.type[at + j] = ConstraintType.CONTACT_ELLIPTIC;
+            p.rows.type[at + j] = ConstraintType.Code.CONTACT_ELLIPTIC;
             p.rows.id[at + j] = c;
             p.rows.D[at + j] = p.rows.D[at] * f * f / (con.mu[c] * con.mu[c]);
             p.rows.R[at + j] = 1 / p.rows.D[at + j];

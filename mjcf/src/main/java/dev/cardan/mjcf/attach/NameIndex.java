@@ -20,7 +20,7 @@ final class NameIndex {
 
     /** The element of that kind (a constant of {@link ObjType}) and name; null if there is none. */
     SpecElement find(int kind, String name) {
-        int k = kind == ObjType.XBODY ? ObjType.BODY : kind;
+        int k = kind == ObjType.Code.XBODY ? ObjType.Code.BODY : kind;
         return kinds.computeIfAbsent(k, this::list).get(name);
     }
 
@@ -36,13 +36,13 @@ final class NameIndex {
     private Map<String, SpecElement> list(int kind) {
         Map<String, SpecElement> names = new HashMap<>();
         switch (kind) {
-            case ObjType.BODY -> add(names, bodies());
-            case ObjType.JOINT -> bodies().forEach(b -> add(names, b.joints));
-            case ObjType.GEOM -> bodies().forEach(b -> add(names, b.geoms));
-            case ObjType.SITE -> bodies().forEach(b -> add(names, b.sites));
-            case ObjType.CAMERA -> bodies().forEach(b -> add(names, b.cameras));
-            case ObjType.LIGHT -> bodies().forEach(b -> add(names, b.lights));
-            case ObjType.FRAME -> bodies().forEach(b -> add(names, b.frames));
+            case ObjType.Code.BODY -> add(names, bodies());
+            case ObjType.Code.JOINT -> bodies().forEach(b -> add(names, b.joints));
+            case ObjType.Code.GEOM -> bodies().forEach(b -> add(names, b.geoms));
+            case ObjType.Code.SITE -> bodies().forEach(b -> add(names, b.sites));
+            case ObjType.Code.CAMERA -> bodies().forEach(b -> add(names, b.cameras));
+            case ObjType.Code.LIGHT -> bodies().forEach(b -> add(names, b.lights));
+            case ObjType.Code.FRAME -> bodies().forEach(b -> add(names, b.frames));
             default -> add(names, listOf(kind));
         }
         return names;
@@ -50,21 +50,21 @@ final class NameIndex {
 
     private List<? extends SpecElement> listOf(int kind) {
         return switch (kind) {
-            case ObjType.MESH -> spec.meshes;
-            case ObjType.SKIN -> spec.skins;
-            case ObjType.HFIELD -> spec.hfields;
-            case ObjType.TEXTURE -> spec.textures;
-            case ObjType.MATERIAL -> spec.materials;
-            case ObjType.PAIR -> spec.pairs;
-            case ObjType.EXCLUDE -> spec.excludes;
-            case ObjType.TENDON -> spec.tendons;
-            case ObjType.EQUALITY -> spec.equalities;
-            case ObjType.ACTUATOR -> spec.actuators;
-            case ObjType.SENSOR -> spec.sensors;
-            case ObjType.NUMERIC -> spec.numerics;
-            case ObjType.TEXT -> spec.texts;
-            case ObjType.TUPLE -> spec.tuples;
-            case ObjType.KEY -> spec.keys;
+            case ObjType.Code.MESH -> spec.meshes;
+            case ObjType.Code.SKIN -> spec.skins;
+            case ObjType.Code.HFIELD -> spec.hfields;
+            case ObjType.Code.TEXTURE -> spec.textures;
+            case ObjType.Code.MATERIAL -> spec.materials;
+            case ObjType.Code.PAIR -> spec.pairs;
+            case ObjType.Code.EXCLUDE -> spec.excludes;
+            case ObjType.Code.TENDON -> spec.tendons;
+            case ObjType.Code.EQUALITY -> spec.equalities;
+            case ObjType.Code.ACTUATOR -> spec.actuators;
+            case ObjType.Code.SENSOR -> spec.sensors;
+            case ObjType.Code.NUMERIC -> spec.numerics;
+            case ObjType.Code.TEXT -> spec.texts;
+            case ObjType.Code.TUPLE -> spec.tuples;
+            case ObjType.Code.KEY -> spec.keys;
             default -> List.of();
         };
     }

@@ -79,7 +79,7 @@ final class BodyCompile {
             return false;
         }
         int align = b.joints.get(0).spec.align;
-        return b.joints.get(0).spec.type == JointType.FREE
+        return b.joints.get(0).spec.type == JointType.Code.FREE
                 && (align == AlignFree.TRUE || (align == AlignFree.AUTO && d.compiler(b.spec).alignfree));
     }
 
@@ -121,12 +121,12 @@ final class BodyCompile {
         for (Joint j : b.joints) {
             JointCompile.run(j, d);
             b.dofnum += JointCompile.dofs(j.spec.type);
-            if (ball && (j.spec.type == JointType.BALL || j.spec.type == JointType.HINGE)) {
+            if (ball && (j.spec.type == JointType.Code.BALL || j.spec.type == JointType.Code.HINGE)) {
                 throw new ModelException(
                         j.spec, "a ball joint turns freely already: no ball or hinge may follow it in the same body");
             }
-            ball |= j.spec.type == JointType.BALL;
-            free += j.spec.type == JointType.FREE ? 1 : 0;
+            ball |= j.spec.type == JointType.Code.BALL;
+            free += j.spec.type == JointType.Code.FREE ? 1 : 0;
         }
         if (b.parent == null && !b.joints.isEmpty()) {
             throw new ModelException(b.joints.get(0).spec, "the world cannot have joints");

@@ -83,13 +83,13 @@ final class CustomCompile {
     /** Pairs and exclusions were sorted, so their index is no longer that of the file. */
     private static int id(Draft d, int type, String name) {
         int i = 0;
-        if (type == ObjType.PAIR) {
+        if (type == ObjType.Code.PAIR) {
             while (!d.pairs.get(i).spec.name.equals(name)) {
                 i++;
             }
             return i;
         }
-        if (type == ObjType.EXCLUDE) {
+        if (type == ObjType.Code.EXCLUDE) {
             while (!d.excludes.get(i).spec.name.equals(name)) {
                 i++;
             }

@@ -24,16 +24,16 @@ final class EqualityCompile {
         e.obj2id = -1;
         if (!s.name2.isEmpty()) {
             e.obj2id = d.references.require(s, attribute + "2", type, s.name2);
-        } else if (type == ObjType.BODY) {
+        } else if (type == ObjType.Code.BODY) {
             e.obj2id = 0;
-        } else if (type == ObjType.SITE) {
+        } else if (type == ObjType.Code.SITE) {
             throw new ModelException(s, "a constraint between sites needs two of them: site2 is missing");
         }
         if (e.obj1id == e.obj2id) {
             throw new ModelException(
                     s, "both sides are the " + attribute + " \"" + s.name1 + "\": they must be different");
         }
-        if (type == ObjType.JOINT) {
+        if (type == ObjType.Code.JOINT) {
             checkScalar(s, "joint1", e.obj1id, d);
             checkScalar(s, "joint2", e.obj2id, d);
         }
@@ -41,17 +41,17 @@ final class EqualityCompile {
 
     private static int objectType(EqualitySpec s) {
         switch (s.type) {
-            case EqType.CONNECT, EqType.WELD -> {
-                if (s.objtype != ObjType.BODY && s.objtype != ObjType.SITE) {
+            case EqType.Code.CONNECT, EqType.Code.WELD -> {
+                if (s.objtype != ObjType.Code.BODY && s.objtype != ObjType.Code.SITE) {
                     throw new ModelException(s, "connect and weld hold two bodies or two sites together");
                 }
                 return s.objtype;
             }
-            case EqType.JOINT -> {
-                return ObjType.JOINT;
+            case EqType.Code.JOINT -> {
+                return ObjType.Code.JOINT;
             }
-            case EqType.TENDON -> {
-                return ObjType.TENDON;
+            case EqType.Code.TENDON -> {
+                return ObjType.Code.TENDON;
             }
             default -> throw new ModelException(s, "there is no equality constraint of type " + s.type);
         }
@@ -60,7 +60,7 @@ final class EqualityCompile {
     private static void checkScalar(EqualitySpec s, String attribute, int joint, Draft d) {
         if (joint >= 0) {
             int type = d.joints.get(joint).spec.type;
-            if (type != JointType.HINGE && type != JointType.SLIDE) {
+            if (type != JointType.Code.HINGE && type != JointType.Code.SLIDE) {
                 throw new ModelException(
                         s,
                         attribute + "=\"" + d.joints.get(joint).spec.name
@@ -72,8 +72,8 @@ final class EqualityCompile {
     /** Rows a constraint may take in the old limit nemax. */
     static int rows(int type) {
         return switch (type) {
-            case EqType.CONNECT -> 3;
-            case EqType.WELD -> 7;
+            case EqType.Code.CONNECT -> 3;
+            case EqType.Code.WELD -> 7;
             default -> 1;
         };
     }

@@ -17,7 +17,7 @@ final class MaterialCompile {
 
     static void checkNames(Draft d) {
         for (TextureSpec t : d.textures) {
-            if (t.name.isEmpty() && t.type != TextureType.SKYBOX) {
+            if (t.name.isEmpty() && t.type != TextureType.Code.SKYBOX) {
                 throw new ModelException(t, "a texture needs a name or a file; only a skybox does without");
             }
         }
@@ -27,7 +27,7 @@ final class MaterialCompile {
             }
             for (String texture : m.textures) {
                 if (!texture.isEmpty()) {
-                    d.references.require(m, "texture", ObjType.TEXTURE, texture);
+                    d.references.require(m, "texture", ObjType.Code.TEXTURE, texture);
                 }
             }
         }
@@ -66,7 +66,7 @@ final class MaterialCompile {
             for (int role = 0; role < MaterialSpec.ROLES; role++) {
                 String texture = s.textures[role];
                 m.mat.texid[MaterialSpec.ROLES * i + role] =
-                        texture.isEmpty() ? -1 : d.references.find(ObjType.TEXTURE, texture);
+                        texture.isEmpty() ? -1 : d.references.find(ObjType.Code.TEXTURE, texture);
             }
             m.mat.texuniform[i] = s.texuniform;
             Rows.set(m.mat.texrepeat, i, s.texrepeat);

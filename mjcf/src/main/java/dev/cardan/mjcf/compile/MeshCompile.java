@@ -78,16 +78,16 @@ final class MeshCompile {
     private static void useMeshes(Draft d) {
         Set<Integer> paired = new HashSet<>();
         for (Pair p : d.pairs) {
-            paired.add(d.references.find(ObjType.GEOM, p.spec.geomname1));
-            paired.add(d.references.find(ObjType.GEOM, p.spec.geomname2));
+            paired.add(d.references.find(ObjType.Code.GEOM, p.spec.geomname1));
+            paired.add(d.references.find(ObjType.Code.GEOM, p.spec.geomname2));
         }
         for (Geom g : d.geoms) {
             if (g.spec.meshname.isEmpty()) {
                 continue;
             }
-            g.mesh = d.meshes.get(d.references.require(g.spec, "mesh", ObjType.MESH, g.spec.meshname));
-            g.mesh.spec.needsdf |= g.spec.type == GeomType.SDF;
-            boolean solid = g.spec.type == GeomType.MESH || g.spec.type == GeomType.SDF;
+            g.mesh = d.meshes.get(d.references.require(g.spec, "mesh", ObjType.Code.MESH, g.spec.meshname));
+            g.mesh.spec.needsdf |= g.spec.type == GeomType.Code.SDF;
+            boolean solid = g.spec.type == GeomType.Code.MESH || g.spec.type == GeomType.Code.SDF;
             if (solid && (g.spec.contype != 0 || g.spec.conaffinity != 0 || paired.contains(g.id))) {
                 g.mesh.needsHull = true;
             }

@@ -14,29 +14,29 @@ final class NameReferences {
     private final Map<Integer, Map<String, Integer>> ids = new HashMap<>();
 
     NameReferences(Draft d) {
-        add(ObjType.BODY, d.bodies.stream().map(b -> b.spec).toList());
-        add(ObjType.JOINT, d.joints.stream().map(j -> j.spec).toList());
-        add(ObjType.GEOM, d.geoms.stream().map(g -> g.spec).toList());
-        add(ObjType.SITE, d.sites.stream().map(s -> s.spec).toList());
-        add(ObjType.CAMERA, d.cameras.stream().map(c -> c.spec).toList());
-        add(ObjType.LIGHT, d.lights.stream().map(l -> l.spec).toList());
-        add(ObjType.SKIN, d.skins);
-        add(ObjType.HFIELD, d.hfields);
-        add(ObjType.MESH, d.meshes.stream().map(m -> m.spec).toList());
-        add(ObjType.TEXTURE, d.textures);
-        add(ObjType.MATERIAL, d.materials);
-        add(ObjType.PAIR, d.spec.pairs);
-        add(ObjType.EXCLUDE, d.spec.excludes);
-        add(ObjType.EQUALITY, d.spec.equalities);
-        add(ObjType.TENDON, d.spec.tendons);
-        add(ObjType.ACTUATOR, d.spec.actuators);
-        add(ObjType.SENSOR, d.spec.sensors);
-        add(ObjType.NUMERIC, d.spec.numerics);
-        add(ObjType.TEXT, d.spec.texts);
-        add(ObjType.TUPLE, d.spec.tuples);
-        add(ObjType.KEY, d.keys);
-        add(ObjType.PLUGIN, d.plugins.stream().map(p -> p.spec).toList());
-        add(ObjType.FRAME, d.frames);
+        add(ObjType.Code.BODY, d.bodies.stream().map(b -> b.spec).toList());
+        add(ObjType.Code.JOINT, d.joints.stream().map(j -> j.spec).toList());
+        add(ObjType.Code.GEOM, d.geoms.stream().map(g -> g.spec).toList());
+        add(ObjType.Code.SITE, d.sites.stream().map(s -> s.spec).toList());
+        add(ObjType.Code.CAMERA, d.cameras.stream().map(c -> c.spec).toList());
+        add(ObjType.Code.LIGHT, d.lights.stream().map(l -> l.spec).toList());
+        add(ObjType.Code.SKIN, d.skins);
+        add(ObjType.Code.HFIELD, d.hfields);
+        add(ObjType.Code.MESH, d.meshes.stream().map(m -> m.spec).toList());
+        add(ObjType.Code.TEXTURE, d.textures);
+        add(ObjType.Code.MATERIAL, d.materials);
+        add(ObjType.Code.PAIR, d.spec.pairs);
+        add(ObjType.Code.EXCLUDE, d.spec.excludes);
+        add(ObjType.Code.EQUALITY, d.spec.equalities);
+        add(ObjType.Code.TENDON, d.spec.tendons);
+        add(ObjType.Code.ACTUATOR, d.spec.actuators);
+        add(ObjType.Code.SENSOR, d.spec.sensors);
+        add(ObjType.Code.NUMERIC, d.spec.numerics);
+        add(ObjType.Code.TEXT, d.spec.texts);
+        add(ObjType.Code.TUPLE, d.spec.tuples);
+        add(ObjType.Code.KEY, d.keys);
+        add(ObjType.Code.PLUGIN, d.plugins.stream().map(p -> p.spec).toList());
+        add(ObjType.Code.FRAME, d.frames);
     }
 
     private void add(int type, List<? extends SpecElement> elements) {
@@ -73,7 +73,7 @@ final class NameReferences {
     }
 
     private Map<String, Integer> table(int type) {
-        return ids.getOrDefault(type == ObjType.XBODY ? ObjType.BODY : type, Map.of());
+        return ids.getOrDefault(type == ObjType.Code.XBODY ? ObjType.Code.BODY : type, Map.of());
     }
 
     /** Index of the element that an attribute of another one names; an unknown name is an error. */

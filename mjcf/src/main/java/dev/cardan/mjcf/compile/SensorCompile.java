@@ -47,15 +47,15 @@ final class SensorCompile {
         }
         resolve(sensor, d);
         checkObject(sensor, d);
-        if (s.type == SensorType.PLUGIN) {
+        if (s.type == SensorType.Code.PLUGIN) {
             plugin(sensor, d);
-        } else if (s.type != SensorType.USER) {
+        } else if (s.type != SensorType.Code.USER) {
             s.datatype = dataType(s.type);
             s.needstage = stage(s.type);
             s.dim = dim(sensor, d);
         }
-        boolean unitVector = s.datatype == DataType.QUATERNION || s.datatype == DataType.AXIS;
-        unitVector &= s.type != SensorType.GEOMNORMAL; // its cutoff is that of the distance
+        boolean unitVector = s.datatype == DataType.Code.QUATERNION || s.datatype == DataType.Code.AXIS;
+        unitVector &= s.type != SensorType.Code.GEOMNORMAL; // its cutoff is that of the distance
         if (s.cutoff > 0 && unitVector) {
             throw new ModelException(
                     s, Rules.show("cutoff", s.cutoff) + ": axes and quaternions are unit vectors, they have no cutoff");
@@ -72,7 +72,7 @@ final class SensorCompile {
         }
         PluginCompile.Instance x = d.pluginCompile.resolve(s, s.plugin, Capability.SENSOR);
         sensor.plugin = x.id;
-        s.datatype = DataType.REAL;
+        s.datatype = DataType.Code.REAL;
         s.needstage = x.type.sensorStage();
         s.dim = PluginCompile.sensorSize(x);
     }
@@ -85,20 +85,20 @@ final class SensorCompile {
 
     private static void resolve(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
-        if (s.objtype != ObjType.UNKNOWN) {
+        if (s.objtype != ObjType.Code.UNKNOWN) {
             if (s.objname.isEmpty()) {
                 throw new ModelException(s, "the name of the measured " + ObjType.word(s.objtype) + " is missing");
             }
             sensor.objid = d.references.require(s, objectAttribute(s), s.objtype, s.objname);
-        } else if (s.type != SensorType.E_POTENTIAL
-                && s.type != SensorType.E_KINETIC
-                && s.type != SensorType.CLOCK
-                && s.type != SensorType.CONTACT
-                && s.type != SensorType.USER
-                && s.type != SensorType.PLUGIN) {
+        } else if (s.type != SensorType.Code.E_POTENTIAL
+                && s.type != SensorType.Code.E_KINETIC
+                && s.type != SensorType.Code.CLOCK
+                && s.type != SensorType.Code.CONTACT
+                && s.type != SensorType.Code.USER
+                && s.type != SensorType.Code.PLUGIN) {
             throw new ModelException(s, "the sensor needs an object to measure");
         }
-        if (s.reftype != ObjType.UNKNOWN) {
+        if (s.reftype != ObjType.Code.UNKNOWN) {
             if (s.refname.isEmpty()) {
                 throw new ModelException(s, "the name of the reference object is missing");
             }
@@ -112,11 +112,13 @@ final class SensorCompile {
     /** The attribute that names the measured object. */
     private static String objectAttribute(SensorSpec s) {
         return switch (s.type) {
-            case SensorType.CONTACT, SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO ->
-                s.objtype == ObjType.SITE ? "site" : partner(s.objtype) + 1;
-            case SensorType.INSIDESITE, SensorType.USER, SensorType.PLUGIN -> "objname";
+            case SensorType.Code.CONTACT,
+                    SensorType.Code.GEOMDIST,
+                    SensorType.Code.GEOMNORMAL,
+                    SensorType.Code.GEOMFROMTO -> s.objtype == ObjType.Code.SITE ? "site" : partner(s.objtype) + 1;
+            case SensorType.Code.INSIDESITE, SensorType.Code.USER, SensorType.Code.PLUGIN -> "objname";
             default -> {
-                boolean frame = s.type >= SensorType.FRAMEPOS && s.type <= SensorType.FRAMEANGACC;
+                boolean frame = s.type >= SensorType.Code.FRAMEPOS && s.type <= SensorType.Code.FRAMEANGACC;
                 yield frame ? "objname" : ObjType.word(s.objtype);
             }
         };
@@ -125,105 +127,113 @@ final class SensorCompile {
     /** The attribute that names the reference object. */
     private static String referenceAttribute(SensorSpec s) {
         return switch (s.type) {
-            case SensorType.CONTACT, SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO ->
-                partner(s.reftype) + 2;
-            case SensorType.CAMPROJECTION -> "camera";
-            case SensorType.TACTILE -> "geom";
-            case SensorType.INSIDESITE -> "site";
+            case SensorType.Code.CONTACT,
+                    SensorType.Code.GEOMDIST,
+                    SensorType.Code.GEOMNORMAL,
+                    SensorType.Code.GEOMFROMTO -> partner(s.reftype) + 2;
+            case SensorType.Code.CAMPROJECTION -> "camera";
+            case SensorType.Code.TACTILE -> "geom";
+            case SensorType.Code.INSIDESITE -> "site";
             default -> "refname";
         };
     }
 
     private static String partner(int type) {
-        return type == ObjType.XBODY ? "subtree" : ObjType.word(type);
+        return type == ObjType.Code.XBODY ? "subtree" : ObjType.word(type);
     }
 
     private static boolean hasFrame(int type) {
-        return type == ObjType.BODY
-                || type == ObjType.XBODY
-                || type == ObjType.GEOM
-                || type == ObjType.SITE
-                || type == ObjType.CAMERA;
+        return type == ObjType.Code.BODY
+                || type == ObjType.Code.XBODY
+                || type == ObjType.Code.GEOM
+                || type == ObjType.Code.SITE
+                || type == ObjType.Code.CAMERA;
     }
 
     private static void checkObject(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
         switch (s.type) {
-            case SensorType.TOUCH -> {
-                attached(s, ObjType.SITE);
-                if (d.sites.get(sensor.objid).spec.type == GeomType.SDF) {
+            case SensorType.Code.TOUCH -> {
+                attached(s, ObjType.Code.SITE);
+                if (d.sites.get(sensor.objid).spec.type == GeomType.Code.SDF) {
                     throw new ModelException(
                             s,
                             "site=\"" + s.objname
                                     + "\": a site of type sdf has no volume to be touched; give it another" + " shape");
                 }
             }
-            case SensorType.ACCELEROMETER,
-                    SensorType.VELOCIMETER,
-                    SensorType.GYRO,
-                    SensorType.FORCE,
-                    SensorType.TORQUE,
-                    SensorType.MAGNETOMETER -> attached(s, ObjType.SITE);
-            case SensorType.CAMPROJECTION -> {
-                attached(s, ObjType.SITE);
+            case SensorType.Code.ACCELEROMETER,
+                    SensorType.Code.VELOCIMETER,
+                    SensorType.Code.GYRO,
+                    SensorType.Code.FORCE,
+                    SensorType.Code.TORQUE,
+                    SensorType.Code.MAGNETOMETER -> attached(s, ObjType.Code.SITE);
+            case SensorType.Code.CAMPROJECTION -> {
+                attached(s, ObjType.Code.SITE);
                 checkCamera(sensor, d);
             }
-            case SensorType.JOINTPOS, SensorType.JOINTVEL, SensorType.JOINTACTFRC -> {
-                attached(s, ObjType.JOINT);
+            case SensorType.Code.JOINTPOS, SensorType.Code.JOINTVEL, SensorType.Code.JOINTACTFRC -> {
+                attached(s, ObjType.Code.JOINT);
                 int type = d.joints.get(sensor.objid).spec.type;
-                if (type != JointType.HINGE && type != JointType.SLIDE) {
+                if (type != JointType.Code.HINGE && type != JointType.Code.SLIDE) {
                     throw new ModelException(s, "joint=\"" + s.objname + "\": the joint must be a hinge or a slide");
                 }
             }
-            case SensorType.TENDONPOS, SensorType.TENDONVEL, SensorType.TENDONACTFRC -> attached(s, ObjType.TENDON);
-            case SensorType.ACTUATORPOS, SensorType.ACTUATORVEL, SensorType.ACTUATORFRC ->
-                attached(s, ObjType.ACTUATOR);
-            case SensorType.BALLQUAT, SensorType.BALLANGVEL -> {
-                attached(s, ObjType.JOINT);
-                if (d.joints.get(sensor.objid).spec.type != JointType.BALL) {
+            case SensorType.Code.TENDONPOS, SensorType.Code.TENDONVEL, SensorType.Code.TENDONACTFRC ->
+                attached(s, ObjType.Code.TENDON);
+            case SensorType.Code.ACTUATORPOS, SensorType.Code.ACTUATORVEL, SensorType.Code.ACTUATORFRC ->
+                attached(s, ObjType.Code.ACTUATOR);
+            case SensorType.Code.BALLQUAT, SensorType.Code.BALLANGVEL -> {
+                attached(s, ObjType.Code.JOINT);
+                if (d.joints.get(sensor.objid).spec.type != JointType.Code.BALL) {
                     throw new ModelException(s, "joint=\"" + s.objname + "\": the joint must be a ball");
                 }
             }
-            case SensorType.JOINTLIMITPOS, SensorType.JOINTLIMITVEL, SensorType.JOINTLIMITFRC -> {
-                attached(s, ObjType.JOINT);
+            case SensorType.Code.JOINTLIMITPOS, SensorType.Code.JOINTLIMITVEL, SensorType.Code.JOINTLIMITFRC -> {
+                attached(s, ObjType.Code.JOINT);
                 Joint j = d.joints.get(sensor.objid);
                 if (!j.limited) {
                     throw new ModelException(s, "joint=\"" + s.objname + "\": the joint must be limited");
                 }
             }
-            case SensorType.TENDONLIMITPOS, SensorType.TENDONLIMITVEL, SensorType.TENDONLIMITFRC -> {
-                attached(s, ObjType.TENDON);
+            case SensorType.Code.TENDONLIMITPOS, SensorType.Code.TENDONLIMITVEL, SensorType.Code.TENDONLIMITFRC -> {
+                attached(s, ObjType.Code.TENDON);
                 if (!d.tendons.get(sensor.objid).limited) {
                     throw new ModelException(s, "tendon=\"" + s.objname + "\": the tendon must be limited");
                 }
             }
-            case SensorType.FRAMEPOS,
-                    SensorType.FRAMEQUAT,
-                    SensorType.FRAMEXAXIS,
-                    SensorType.FRAMEYAXIS,
-                    SensorType.FRAMEZAXIS,
-                    SensorType.FRAMELINVEL,
-                    SensorType.FRAMEANGVEL,
-                    SensorType.FRAMELINACC,
-                    SensorType.FRAMEANGACC -> framed(s);
-            case SensorType.INSIDESITE -> {
+            case SensorType.Code.FRAMEPOS,
+                    SensorType.Code.FRAMEQUAT,
+                    SensorType.Code.FRAMEXAXIS,
+                    SensorType.Code.FRAMEYAXIS,
+                    SensorType.Code.FRAMEZAXIS,
+                    SensorType.Code.FRAMELINVEL,
+                    SensorType.Code.FRAMEANGVEL,
+                    SensorType.Code.FRAMELINACC,
+                    SensorType.Code.FRAMEANGACC -> framed(s);
+            case SensorType.Code.INSIDESITE -> {
                 framed(s);
-                if (s.reftype != ObjType.SITE) {
+                if (s.reftype != ObjType.Code.SITE) {
                     throw new ModelException(s, "the reference must be the site that may contain the object");
                 }
             }
-            case SensorType.RANGEFINDER -> {
-                if (s.objtype != ObjType.SITE && s.objtype != ObjType.CAMERA) {
+            case SensorType.Code.RANGEFINDER -> {
+                if (s.objtype != ObjType.Code.SITE && s.objtype != ObjType.Code.CAMERA) {
                     throw new ModelException(s, "a rangefinder is attached to a site or a camera");
                 }
                 fields(s, RayData.COUNT);
             }
-            case SensorType.GEOMDIST, SensorType.GEOMNORMAL, SensorType.GEOMFROMTO -> checkDistance(sensor, d);
-            case SensorType.CONTACT -> checkContact(s);
-            case SensorType.TACTILE -> checkTactile(sensor, d);
-            case SensorType.USER -> checkUser(s);
-            case SensorType.SUBTREECOM, SensorType.SUBTREELINVEL, SensorType.SUBTREEANGMOM -> attached(s, ObjType.BODY);
-            case SensorType.E_POTENTIAL, SensorType.E_KINETIC, SensorType.CLOCK, SensorType.PLUGIN -> {}
+            case SensorType.Code.GEOMDIST, SensorType.Code.GEOMNORMAL, SensorType.Code.GEOMFROMTO ->
+                checkDistance(sensor, d);
+            case SensorType.Code.CONTACT -> checkContact(s);
+            case SensorType.Code.TACTILE -> checkTactile(sensor, d);
+            case SensorType.Code.USER -> checkUser(s);
+            case SensorType.Code.SUBTREECOM, SensorType.Code.SUBTREELINVEL, SensorType.Code.SUBTREEANGMOM ->
+                attached(s, ObjType.Code.BODY);
+            case SensorType.Code.E_POTENTIAL,
+                    SensorType.Code.E_KINETIC,
+                    SensorType.Code.CLOCK,
+                    SensorType.Code.PLUGIN -> {}
             default -> throw new ModelException(s, "there is no sensor of type " + s.type);
         }
     }
@@ -250,8 +260,8 @@ final class SensorCompile {
 
     private static void checkDistance(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
-        boolean solid1 = s.objtype == ObjType.BODY || s.objtype == ObjType.GEOM;
-        boolean solid2 = s.reftype == ObjType.BODY || s.reftype == ObjType.GEOM;
+        boolean solid1 = s.objtype == ObjType.Code.BODY || s.objtype == ObjType.Code.GEOM;
+        boolean solid2 = s.reftype == ObjType.Code.BODY || s.reftype == ObjType.Code.GEOM;
         if (!solid1 || !solid2) {
             throw new ModelException(s, "a distance is measured between two bodies or geoms");
         }
@@ -264,17 +274,17 @@ final class SensorCompile {
     }
 
     private static void heightField(SensorSpec s, String attribute, int type, String name, int id, Draft d) {
-        if (type == ObjType.GEOM && d.geoms.get(id).spec.type == GeomType.HFIELD) {
+        if (type == ObjType.Code.GEOM && d.geoms.get(id).spec.type == GeomType.Code.HFIELD) {
             throw new ModelException(s, attribute + "=\"" + name + "\": distances of height fields aren't measured");
         }
     }
 
     private static void checkContact(SensorSpec s) {
         int t1 = s.objtype, t2 = s.reftype;
-        if (t1 != ObjType.UNKNOWN && !isSolid(t1) && t1 != ObjType.SITE) {
+        if (t1 != ObjType.Code.UNKNOWN && !isSolid(t1) && t1 != ObjType.Code.SITE) {
             throw new ModelException(s, "the first object of a contact must be a body, a subtree, a geom or a site");
         }
-        if (t2 != ObjType.UNKNOWN && !isSolid(t2)) {
+        if (t2 != ObjType.Code.UNKNOWN && !isSolid(t2)) {
             throw new ModelException(s, "the second object of a contact must be a body, a subtree or a geom");
         }
         fields(s, ContactData.COUNT);
@@ -289,8 +299,8 @@ final class SensorCompile {
 
     private static void checkTactile(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
-        attached(s, ObjType.MESH);
-        if (s.reftype != ObjType.GEOM) {
+        attached(s, ObjType.Code.MESH);
+        if (s.reftype != ObjType.Code.GEOM) {
             throw new ModelException(s, "a tactile sensor needs a geom, in whose frame the mesh stands");
         }
         int body = d.geoms.get(sensor.refid).body.id;
@@ -306,17 +316,17 @@ final class SensorCompile {
     }
 
     private static boolean isSolid(int type) {
-        return type == ObjType.BODY || type == ObjType.XBODY || type == ObjType.GEOM;
+        return type == ObjType.Code.BODY || type == ObjType.Code.XBODY || type == ObjType.Code.GEOM;
     }
 
     private static void checkUser(SensorSpec s) {
         if (s.dim < 0) {
             throw new ModelException(s, "dim=\"" + s.dim + "\": the value must not be negative");
         }
-        if (s.datatype == DataType.AXIS && s.dim != 3) {
+        if (s.datatype == DataType.Code.AXIS && s.dim != 3) {
             throw new ModelException(s, "dim=\"" + s.dim + "\": an axis has three numbers");
         }
-        if (s.datatype == DataType.QUATERNION && s.dim != 4) {
+        if (s.datatype == DataType.Code.QUATERNION && s.dim != 4) {
             throw new ModelException(s, "dim=\"" + s.dim + "\": a quaternion has four numbers");
         }
         if (s.delay > 0) {
@@ -326,7 +336,7 @@ final class SensorCompile {
 
     private static void checkCamera(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
-        if (s.reftype != ObjType.CAMERA) {
+        if (s.reftype != ObjType.Code.CAMERA) {
             throw new ModelException(s, "a projection needs a camera");
         }
         int[] resolution = d.cameras.get(sensor.refid).spec.resolution;
@@ -337,42 +347,44 @@ final class SensorCompile {
 
     private static int dataType(int type) {
         return switch (type) {
-            case SensorType.TOUCH, SensorType.INSIDESITE -> DataType.POSITIVE;
-            case SensorType.FRAMEXAXIS, SensorType.FRAMEYAXIS, SensorType.FRAMEZAXIS, SensorType.GEOMNORMAL ->
-                DataType.AXIS;
-            case SensorType.BALLQUAT, SensorType.FRAMEQUAT -> DataType.QUATERNION;
-            default -> DataType.REAL;
+            case SensorType.Code.TOUCH, SensorType.Code.INSIDESITE -> DataType.Code.POSITIVE;
+            case SensorType.Code.FRAMEXAXIS,
+                    SensorType.Code.FRAMEYAXIS,
+                    SensorType.Code.FRAMEZAXIS,
+                    SensorType.Code.GEOMNORMAL -> DataType.Code.AXIS;
+            case SensorType.Code.BALLQUAT, SensorType.Code.FRAMEQUAT -> DataType.Code.QUATERNION;
+            default -> DataType.Code.REAL;
         };
     }
 
     private static int stage(int type) {
         return switch (type) {
-            case SensorType.TOUCH,
-                    SensorType.ACCELEROMETER,
-                    SensorType.FORCE,
-                    SensorType.TORQUE,
-                    SensorType.ACTUATORFRC,
-                    SensorType.JOINTACTFRC,
-                    SensorType.TENDONACTFRC,
-                    SensorType.JOINTLIMITFRC,
-                    SensorType.TENDONLIMITFRC,
-                    SensorType.FRAMELINACC,
-                    SensorType.FRAMEANGACC,
-                    SensorType.CONTACT,
-                    SensorType.TACTILE -> Stage.ACC;
-            case SensorType.VELOCIMETER,
-                    SensorType.GYRO,
-                    SensorType.JOINTVEL,
-                    SensorType.TENDONVEL,
-                    SensorType.ACTUATORVEL,
-                    SensorType.BALLANGVEL,
-                    SensorType.JOINTLIMITVEL,
-                    SensorType.TENDONLIMITVEL,
-                    SensorType.FRAMELINVEL,
-                    SensorType.FRAMEANGVEL,
-                    SensorType.SUBTREELINVEL,
-                    SensorType.SUBTREEANGMOM -> Stage.VEL;
-            default -> Stage.POS;
+            case SensorType.Code.TOUCH,
+                    SensorType.Code.ACCELEROMETER,
+                    SensorType.Code.FORCE,
+                    SensorType.Code.TORQUE,
+                    SensorType.Code.ACTUATORFRC,
+                    SensorType.Code.JOINTACTFRC,
+                    SensorType.Code.TENDONACTFRC,
+                    SensorType.Code.JOINTLIMITFRC,
+                    SensorType.Code.TENDONLIMITFRC,
+                    SensorType.Code.FRAMELINACC,
+                    SensorType.Code.FRAMEANGACC,
+                    SensorType.Code.CONTACT,
+                    SensorType.Code.TACTILE -> Stage.Code.ACC;
+            case SensorType.Code.VELOCIMETER,
+                    SensorType.Code.GYRO,
+                    SensorType.Code.JOINTVEL,
+                    SensorType.Code.TENDONVEL,
+                    SensorType.Code.ACTUATORVEL,
+                    SensorType.Code.BALLANGVEL,
+                    SensorType.Code.JOINTLIMITVEL,
+                    SensorType.Code.TENDONLIMITVEL,
+                    SensorType.Code.FRAMELINVEL,
+                    SensorType.Code.FRAMEANGVEL,
+                    SensorType.Code.SUBTREELINVEL,
+                    SensorType.Code.SUBTREEANGMOM -> Stage.Code.VEL;
+            default -> Stage.Code.POS;
         };
     }
 
@@ -387,35 +399,35 @@ final class SensorCompile {
     private static int dim(Sensor sensor, Draft d) {
         int fields = sensor.spec.intprm[0];
         return switch (sensor.spec.type) {
-            case SensorType.TOUCH,
-                    SensorType.JOINTPOS,
-                    SensorType.JOINTVEL,
-                    SensorType.TENDONPOS,
-                    SensorType.TENDONVEL,
-                    SensorType.JOINTACTFRC,
-                    SensorType.TENDONACTFRC,
-                    SensorType.JOINTLIMITPOS,
-                    SensorType.JOINTLIMITVEL,
-                    SensorType.JOINTLIMITFRC,
-                    SensorType.TENDONLIMITPOS,
-                    SensorType.TENDONLIMITVEL,
-                    SensorType.TENDONLIMITFRC,
-                    SensorType.GEOMDIST,
-                    SensorType.INSIDESITE,
-                    SensorType.E_POTENTIAL,
-                    SensorType.E_KINETIC,
-                    SensorType.CLOCK -> 1;
-            case SensorType.CAMPROJECTION -> 2;
-            case SensorType.BALLQUAT, SensorType.FRAMEQUAT -> 4;
-            case SensorType.GEOMFROMTO -> 6;
-            case SensorType.CONTACT -> product(sensor.spec, sensor.spec.intprm[2], 1, ContactData.size(fields));
-            case SensorType.TACTILE -> d.meshes.get(sensor.objid).geometry.vert.length;
-            case SensorType.RANGEFINDER -> {
-                boolean camera = sensor.spec.objtype == ObjType.CAMERA;
+            case SensorType.Code.TOUCH,
+                    SensorType.Code.JOINTPOS,
+                    SensorType.Code.JOINTVEL,
+                    SensorType.Code.TENDONPOS,
+                    SensorType.Code.TENDONVEL,
+                    SensorType.Code.JOINTACTFRC,
+                    SensorType.Code.TENDONACTFRC,
+                    SensorType.Code.JOINTLIMITPOS,
+                    SensorType.Code.JOINTLIMITVEL,
+                    SensorType.Code.JOINTLIMITFRC,
+                    SensorType.Code.TENDONLIMITPOS,
+                    SensorType.Code.TENDONLIMITVEL,
+                    SensorType.Code.TENDONLIMITFRC,
+                    SensorType.Code.GEOMDIST,
+                    SensorType.Code.INSIDESITE,
+                    SensorType.Code.E_POTENTIAL,
+                    SensorType.Code.E_KINETIC,
+                    SensorType.Code.CLOCK -> 1;
+            case SensorType.Code.CAMPROJECTION -> 2;
+            case SensorType.Code.BALLQUAT, SensorType.Code.FRAMEQUAT -> 4;
+            case SensorType.Code.GEOMFROMTO -> 6;
+            case SensorType.Code.CONTACT -> product(sensor.spec, sensor.spec.intprm[2], 1, ContactData.size(fields));
+            case SensorType.Code.TACTILE -> d.meshes.get(sensor.objid).geometry.vert.length;
+            case SensorType.Code.RANGEFINDER -> {
+                boolean camera = sensor.spec.objtype == ObjType.Code.CAMERA;
                 int[] pixels = camera ? d.cameras.get(sensor.objid).spec.resolution : new int[] {1, 1};
                 yield product(sensor.spec, pixels[0], pixels[1], RayData.size(fields));
             }
-            case SensorType.ACTUATORPOS, SensorType.ACTUATORVEL, SensorType.ACTUATORFRC ->
+            case SensorType.Code.ACTUATORPOS, SensorType.Code.ACTUATORVEL, SensorType.Code.ACTUATORFRC ->
                 d.actuators.get(sensor.objid).outnum;
             default -> 3;
         };

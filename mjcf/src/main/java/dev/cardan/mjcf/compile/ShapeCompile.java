@@ -11,9 +11,9 @@ final class ShapeCompile {
     /** How many sizes of a shape must be positive. */
     private static int sizes(int type) {
         return switch (type) {
-            case GeomType.SPHERE -> 1;
-            case GeomType.CAPSULE, GeomType.CYLINDER -> 2;
-            case GeomType.ELLIPSOID, GeomType.BOX -> 3;
+            case GeomType.Code.SPHERE -> 1;
+            case GeomType.Code.CAPSULE, GeomType.Code.CYLINDER -> 2;
+            case GeomType.Code.ELLIPSOID, GeomType.Code.BOX -> 3;
             default -> 0;
         };
     }
@@ -21,8 +21,8 @@ final class ShapeCompile {
     /** Capsules, cylinders, boxes and ellipsoids along a line: pose and length from its two ends. */
     static void fromTo(double[] pos, double[] quat, double[] size, int type, double[] fromto, SpecElement e) {
         Rules.length(e, "fromto", fromto, 6);
-        boolean elongated = type == GeomType.CAPSULE || type == GeomType.CYLINDER;
-        boolean boxed = type == GeomType.ELLIPSOID || type == GeomType.BOX;
+        boolean elongated = type == GeomType.Code.CAPSULE || type == GeomType.Code.CYLINDER;
+        boolean boxed = type == GeomType.Code.ELLIPSOID || type == GeomType.Code.BOX;
         if (!elongated && !boxed) {
             throw new ModelException(
                     e, "fromto: only capsules, cylinders, boxes and ellipsoids lie between two points");
@@ -47,7 +47,7 @@ final class ShapeCompile {
     }
 
     static void checkSizes(double[] size, int type, SpecElement e) {
-        if (type == GeomType.PLANE && size[2] <= 0) {
+        if (type == GeomType.Code.PLANE && size[2] <= 0) {
             throw new ModelException(
                     e,
                     Rules.show("size", size)
@@ -70,15 +70,15 @@ final class ShapeCompile {
 
     static String shape(int type) {
         return switch (type) {
-            case GeomType.PLANE -> "plane";
-            case GeomType.HFIELD -> "height field";
-            case GeomType.SPHERE -> "sphere";
-            case GeomType.CAPSULE -> "capsule";
-            case GeomType.ELLIPSOID -> "ellipsoid";
-            case GeomType.CYLINDER -> "cylinder";
-            case GeomType.BOX -> "box";
-            case GeomType.MESH -> "mesh";
-            case GeomType.SDF -> "signed distance field";
+            case GeomType.Code.PLANE -> "plane";
+            case GeomType.Code.HFIELD -> "height field";
+            case GeomType.Code.SPHERE -> "sphere";
+            case GeomType.Code.CAPSULE -> "capsule";
+            case GeomType.Code.ELLIPSOID -> "ellipsoid";
+            case GeomType.Code.CYLINDER -> "cylinder";
+            case GeomType.Code.BOX -> "box";
+            case GeomType.Code.MESH -> "mesh";
+            case GeomType.Code.SDF -> "signed distance field";
             default -> "shape of type " + type;
         };
     }

@@ -24,12 +24,13 @@ final class ShapeInertia {
         double r = size[0];
         double height = 2 * size[1];
         return switch (type) {
-            case GeomType.SPHERE -> shell ? 4 * Math.PI * r * r : 4 * Math.PI * r * r * r / 3;
-            case GeomType.CAPSULE ->
+            case GeomType.Code.SPHERE -> shell ? 4 * Math.PI * r * r : 4 * Math.PI * r * r * r / 3;
+            case GeomType.Code.CAPSULE ->
                 shell ? 4 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * (r * r * height + 4 * r * r * r / 3);
-            case GeomType.CYLINDER -> shell ? 2 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * r * r * height;
-            case GeomType.ELLIPSOID -> shell ? ellipsoidArea(size) : 4 * Math.PI * size[0] * size[1] * size[2] / 3;
-            case GeomType.BOX, GeomType.HFIELD ->
+            case GeomType.Code.CYLINDER ->
+                shell ? 2 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * r * r * height;
+            case GeomType.Code.ELLIPSOID -> shell ? ellipsoidArea(size) : 4 * Math.PI * size[0] * size[1] * size[2] / 3;
+            case GeomType.Code.BOX, GeomType.Code.HFIELD ->
                 shell
                         ? 8 * (size[0] * size[1] + size[1] * size[2] + size[2] * size[0])
                         : size[0] * size[1] * size[2] * 8;
@@ -48,18 +49,18 @@ final class ShapeInertia {
     static void moments(double[] r, int type, int kind, double[] size, double mass) {
         boolean shell = kind == GeomInertia.SHELL;
         switch (type) {
-            case GeomType.SPHERE -> {
+            case GeomType.Code.SPHERE -> {
                 double i = shell ? 2 * mass * size[0] * size[0] / 3 : 2 * mass * size[0] * size[0] / 5;
                 set(r, i, i, i);
             }
-            case GeomType.CAPSULE -> {
+            case GeomType.Code.CAPSULE -> {
                 if (shell) {
                     capsuleShell(r, size, mass);
                 } else {
                     capsule(r, size, mass);
                 }
             }
-            case GeomType.CYLINDER -> {
+            case GeomType.Code.CYLINDER -> {
                 if (shell) {
                     cylinderShell(r, size, mass);
                 } else {
@@ -69,14 +70,14 @@ final class ShapeInertia {
                     set(r, across, across, mass * radius * radius / 2);
                 }
             }
-            case GeomType.ELLIPSOID -> {
+            case GeomType.Code.ELLIPSOID -> {
                 if (shell) {
                     ellipsoidShell(r, size, mass);
                 } else {
                     quadratic(r, size[0] * size[0], size[1] * size[1], size[2] * size[2], mass, 5);
                 }
             }
-            case GeomType.BOX, GeomType.HFIELD -> {
+            case GeomType.Code.BOX, GeomType.Code.HFIELD -> {
                 if (shell) {
                     boxShell(r, size, mass);
                 } else {

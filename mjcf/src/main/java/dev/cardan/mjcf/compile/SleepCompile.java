@@ -18,7 +18,7 @@ final class SleepCompile {
 
     /** Evaluates the initial state of a complete model in which trees have the policy init. */
     static void check(Model m, Draft d) {
-        boolean any = Arrays.stream(m.tree.sleepPolicy).anyMatch(p -> p == SleepPolicy.INIT);
+        boolean any = Arrays.stream(m.tree.sleepPolicy).anyMatch(p -> p == SleepPolicy.Code.INIT);
         if (!any || !m.opt.enabled(EnableFlag.SLEEP)) {
             return;
         }

@@ -43,7 +43,7 @@ final class TendonCompile {
             checkSpatialPath(t);
         }
         if (!s.material.isEmpty()) {
-            t.matid = d.references.require(s, "material", ObjType.MATERIAL, s.material);
+            t.matid = d.references.require(s, "material", ObjType.Code.MATERIAL, s.material);
         }
         limits(t, d);
         if (s.springlength[0] > s.springlength[1]) {
@@ -71,7 +71,7 @@ final class TendonCompile {
 
     /** The first step decides: a joint makes the tendon a fixed one. */
     private static boolean isFixed(Tendon t) {
-        return t.spec.path.get(0).type == WrapType.JOINT;
+        return t.spec.path.get(0).type == WrapType.Code.JOINT;
     }
 
     private static void checkSpatial(TendonSpec s) {
@@ -95,14 +95,14 @@ final class TendonCompile {
         t.wrapObject[i] = -1;
         t.wrapParameter[i] = w.prm;
         switch (w.type) {
-            case WrapType.JOINT -> t.wrapObject[i] = require(t, w, "joint", ObjType.JOINT, w.objname, d);
-            case WrapType.SITE -> {
-                t.wrapObject[i] = require(t, w, "site", ObjType.SITE, w.objname, d);
+            case WrapType.Code.JOINT -> t.wrapObject[i] = require(t, w, "joint", ObjType.Code.JOINT, w.objname, d);
+            case WrapType.Code.SITE -> {
+                t.wrapObject[i] = require(t, w, "site", ObjType.Code.SITE, w.objname, d);
                 Site site = d.sites.get(t.wrapObject[i]);
                 t.wrapBody[i] = site.body;
             }
-            case WrapType.SPHERE, WrapType.CYLINDER -> resolveGeom(t, i, d);
-            case WrapType.PULLEY -> {
+            case WrapType.Code.SPHERE, WrapType.Code.CYLINDER -> resolveGeom(t, i, d);
+            case WrapType.Code.PULLEY -> {
                 if (!(w.prm > 0)) {
                     throw error(
                             t, w, Rules.show("divisor", w.prm) + ": the length is divided by it, it must be positive");
@@ -114,19 +114,19 @@ final class TendonCompile {
 
     private static void resolveGeom(Tendon t, int i, Draft d) {
         WrapSpec w = t.spec.path.get(i);
-        t.wrapObject[i] = require(t, w, "geom", ObjType.GEOM, w.objname, d);
+        t.wrapObject[i] = require(t, w, "geom", ObjType.Code.GEOM, w.objname, d);
         Geom geom = d.geoms.get(t.wrapObject[i]);
         t.wrapBody[i] = geom.body;
         int shape = geom.spec.type;
-        if (shape != GeomType.SPHERE && shape != GeomType.CYLINDER) {
+        if (shape != GeomType.Code.SPHERE && shape != GeomType.Code.CYLINDER) {
             throw error(
                     t,
                     w,
                     "geom=\"" + w.objname + "\": a tendon wraps around spheres and cylinders, this is a "
                             + ShapeCompile.shape(shape));
         }
-        t.wrapType[i] = shape == GeomType.SPHERE ? WrapType.SPHERE : WrapType.CYLINDER;
-        t.wrapParameter[i] = w.sidesite.isEmpty() ? -1 : require(t, w, "sidesite", ObjType.SITE, w.sidesite, d);
+        t.wrapType[i] = shape == GeomType.Code.SPHERE ? WrapType.Code.SPHERE : WrapType.Code.CYLINDER;
+        t.wrapParameter[i] = w.sidesite.isEmpty() ? -1 : require(t, w, "sidesite", ObjType.Code.SITE, w.sidesite, d);
     }
 
     private static int require(Tendon t, WrapSpec w, String attribute, int type, String name, Draft d) {
@@ -143,7 +143,7 @@ final class TendonCompile {
 
     private static void checkFixedPath(TendonSpec s) {
         for (WrapSpec w : s.path) {
-            if (w.type != WrapType.JOINT) {
+            if (w.type != WrapType.Code.JOINT) {
                 throw new ModelException(
                         s,
                         "the path begins with a joint, so all of it must be joints; there is a " + w.tag() + place(w));
@@ -159,7 +159,7 @@ final class TendonCompile {
         for (int i = 0; i < path.size(); i++) {
             WrapSpec w = path.get(i);
             switch (w.type) {
-                case WrapType.PULLEY -> {
+                case WrapType.Code.PULLEY -> {
                     if (i > 0 && isPulley(t, i - 1)) {
                         throw error(t, w, "two pulleys follow each other: there must be a branch between them");
                     }
@@ -167,8 +167,8 @@ final class TendonCompile {
                         throw error(t, w, "the path ends with a pulley: a branch must follow it");
                     }
                 }
-                case WrapType.SITE -> checkSite(t, i);
-                case WrapType.SPHERE, WrapType.CYLINDER -> {
+                case WrapType.Code.SITE -> checkSite(t, i);
+                case WrapType.Code.SPHERE, WrapType.Code.CYLINDER -> {
                     if (i == 0 || i == path.size() - 1 || !isSite(t, i - 1) || !isSite(t, i + 1)) {
                         throw error(
                                 t,
@@ -207,11 +207,11 @@ final class TendonCompile {
     }
 
     private static boolean isPulley(Tendon t, int i) {
-        return t.wrapType[i] == WrapType.PULLEY;
+        return t.wrapType[i] == WrapType.Code.PULLEY;
     }
 
     private static boolean isSite(Tendon t, int i) {
-        return t.wrapType[i] == WrapType.SITE;
+        return t.wrapType[i] == WrapType.Code.SITE;
     }
 
     private static String place(WrapSpec w) {
@@ -278,8 +278,8 @@ final class TendonCompile {
             }
             for (int w = m.tendon.adr[i]; w < m.tendon.adr[i] + m.tendon.num[i]; w++) {
                 int tree = TendonConstants.pathTree(m, w);
-                int policy = tree < 0 ? SleepPolicy.AUTO : m.tree.sleepPolicy[tree];
-                if (policy == SleepPolicy.ALLOWED || policy == SleepPolicy.INIT) {
+                int policy = tree < 0 ? SleepPolicy.Code.AUTO : m.tree.sleepPolicy[tree];
+                if (policy == SleepPolicy.Code.ALLOWED || policy == SleepPolicy.Code.INIT) {
                     throw new ModelException(
                             d.bodies.get(m.tree.bodyadr[tree]).spec,
                             "sleep: this tree cannot sleep on its own: " + tie(m, d.tendons.get(i), i));
@@ -299,7 +299,7 @@ final class TendonCompile {
                 continue;
             }
             for (int a = 0; a < m.nactuator; a++) {
-                if (m.actuator.trntype[a] == TrnType.TENDON
+                if (m.actuator.trntype[a] == TrnType.Code.TENDON
                         && m.actuator.trnid[2 * a] == i
                         && m.actuator.armature[a] != 0) {
                     throw new ModelException(

@@ -103,12 +103,12 @@ final class TreeFill {
     private static void referencePosition(Model m, Joint j) {
         int q = j.qposadr;
         switch (j.spec.type) {
-            case JointType.FREE -> {
+            case JointType.Code.FREE -> {
                 System.arraycopy(j.body.spec.pos, 0, m.qpos0, q, 3);
                 System.arraycopy(j.body.spec.quat, 0, m.qpos0, q + 3, 4);
                 System.arraycopy(m.qpos0, q, m.qposSpring, q, 7);
             }
-            case JointType.BALL -> {
+            case JointType.Code.BALL -> {
                 m.qpos0[q] = 1;
                 m.qposSpring[q] = 1;
             }

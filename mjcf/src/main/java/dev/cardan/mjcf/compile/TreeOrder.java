@@ -78,7 +78,7 @@ final class TreeOrder {
                     && hasAlignedJoints(b);
             boolean slides = b.dofnum > 0;
             for (Joint j : b.joints) {
-                slides &= j.spec.type == JointType.SLIDE;
+                slides &= j.spec.type == JointType.Code.SLIDE;
             }
             bodySimple[b.id] = (byte) (!simple ? 0 : slides ? 2 : 1);
         }
@@ -110,7 +110,7 @@ final class TreeOrder {
     private static boolean hasAlignedJoints(Body b) {
         boolean rotation = false;
         for (Joint j : b.joints) {
-            boolean scalar = j.spec.type == JointType.HINGE || j.spec.type == JointType.SLIDE;
+            boolean scalar = j.spec.type == JointType.Code.HINGE || j.spec.type == JointType.Code.SLIDE;
             int components = 0;
             for (double a : j.spec.axis) {
                 components += Math.abs(a) > FrameMath.EPS ? 1 : 0;
@@ -118,7 +118,7 @@ final class TreeOrder {
             if (rotation || !FrameMath.samePosition(j.spec.pos, 0, new double[3], 0) || (scalar && components != 1)) {
                 return false;
             }
-            rotation |= j.spec.type == JointType.BALL || j.spec.type == JointType.HINGE;
+            rotation |= j.spec.type == JointType.Code.BALL || j.spec.type == JointType.Code.HINGE;
         }
         return true;
     }
@@ -191,7 +191,7 @@ final class TreeOrder {
 
     private static void sleepPolicies(Model m, Draft d) {
         for (Body b : d.bodies) {
-            if (b.spec.sleep != SleepPolicy.AUTO && b.id > 0) {
+            if (b.spec.sleep != SleepPolicy.Code.AUTO && b.id > 0) {
                 int tree = m.body.treeid[b.id];
                 if (tree < 0 || tree == m.body.treeid[b.id - 1]) {
                     throw new ModelException(

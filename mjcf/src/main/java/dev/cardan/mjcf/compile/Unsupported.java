@@ -20,7 +20,7 @@ final class Unsupported {
     static void check(Draft d) {
         Unsupported u = new Unsupported();
         for (EqualitySpec e : d.spec.equalities) {
-            u.add(e.type >= EqType.FLEX && e.type <= EqType.FLEXSTRAIN, "flexible objects", e);
+            u.add(e.type >= EqType.Code.FLEX && e.type <= EqType.Code.FLEXSTRAIN, "flexible objects", e);
         }
         if (!u.firstUse.isEmpty()) {
             throw new ModelException(u.message());

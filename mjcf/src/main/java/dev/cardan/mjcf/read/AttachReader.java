@@ -23,8 +23,8 @@ final class AttachReader {
         String model = e.attribute("model");
         String prefix = e.attribute("prefix");
         String wanted = e.has("body") ? e.attribute("body") : Xml.text(e, "frame");
-        int kind = e.has("body") ? ObjType.BODY : e.has("frame") ? ObjType.FRAME : ObjType.UNKNOWN;
-        if (model == null && kind == ObjType.UNKNOWN) {
+        int kind = e.has("body") ? ObjType.Code.BODY : e.has("frame") ? ObjType.Code.FRAME : ObjType.Code.UNKNOWN;
+        if (model == null && kind == ObjType.Code.UNKNOWN) {
             throw Xml.error(
                     e, "without \"model\" a part of this model is attached: name it with \"body\" or \"frame\"");
         }
@@ -35,7 +35,7 @@ final class AttachReader {
                             + "\" already: choose another prefix");
         }
         ModelSpec source = model == null ? spec : model(e, model);
-        SpecElement part = kind == ObjType.UNKNOWN ? null : part(e, source, kind, wanted);
+        SpecElement part = kind == ObjType.Code.UNKNOWN ? null : part(e, source, kind, wanted);
 
         FrameSpec place = frame == null ? body.addFrame() : frame;
         place.where = frame == null ? e.where() : frame.where;
@@ -73,10 +73,10 @@ final class AttachReader {
     }
 
     private static SpecElement find(ModelSpec source, int kind, String name) {
-        return kind == ObjType.BODY ? source.findBody(name) : source.findFrame(name);
+        return kind == ObjType.Code.BODY ? source.findBody(name) : source.findFrame(name);
     }
 
     private static String word(int kind) {
-        return kind == ObjType.BODY ? "body" : "frame";
+        return kind == ObjType.Code.BODY ? "body" : "frame";
     }
 }

@@ -1,5 +1,6 @@
 package dev.cardan.mjcf.read;
 
+import dev.cardan.engine.type.Coded;
 import dev.cardan.mjcf.grammar.AttributeRule;
 import dev.cardan.mjcf.grammar.ElementRule;
 import dev.cardan.mjcf.grammar.Numbers;
@@ -137,9 +138,10 @@ final class FieldBinder {
     private static int constant(String text) {
         int dot = text.indexOf('.');
         try {
-            return Class.forName("dev.cardan.engine.type." + text.substring(0, dot))
+            Object value = Class.forName("dev.cardan.engine.type." + text.substring(0, dot))
                     .getField(text.substring(dot + 1))
-                    .getInt(null);
+                    .get(null);
+            return value instanceof Coded c ? c.code() : (int) value;
         } catch (ReflectiveOperationException ex) {
             throw new IllegalStateException("engine constant " + text, ex);
         }

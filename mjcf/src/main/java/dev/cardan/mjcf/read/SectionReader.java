@@ -57,13 +57,13 @@ final class SectionReader {
     }
 
     private static void connect(XmlElement e, EqualitySpec q) {
-        q.type = EqType.CONNECT;
+        q.type = EqType.Code.CONNECT;
         boolean anchor = Xml.into(q.data, 0, e, "anchor");
         objects(e, q, e.has("body1") && anchor);
     }
 
     private static void weld(XmlElement e, EqualitySpec q) {
-        q.type = EqType.WELD;
+        q.type = EqType.Code.WELD;
         boolean anchor = Xml.into(q.data, 0, e, "anchor");
         Xml.into(q.data, 3, e, "relpose");
         boolean bodies = e.has("body1");
@@ -77,7 +77,7 @@ final class SectionReader {
     /** Two joints or two tendons: the first one's position is a polynomial of the second one's. */
     private static void couple(XmlElement e, EqualitySpec q) {
         String kind = e.tag();
-        q.type = kind.equals("joint") ? EqType.JOINT : EqType.TENDON;
+        q.type = kind.equals("joint") ? EqType.Code.JOINT : EqType.Code.TENDON;
         q.name1 = e.attribute(kind + "1");
         q.name2 = Xml.text(e, kind + "2");
         Xml.into(q.data, 0, e, "polycoef");
@@ -86,11 +86,11 @@ final class SectionReader {
     /** Sets the two objects of a connect or weld: bodies, the second one optional, or two sites. */
     private static void objects(XmlElement e, EqualitySpec q, boolean bodies) {
         if (bodies) {
-            q.objtype = ObjType.BODY;
+            q.objtype = ObjType.Code.BODY;
             q.name1 = e.attribute("body1");
             q.name2 = Xml.text(e, "body2");
         } else if (e.has("site1")) {
-            q.objtype = ObjType.SITE;
+            q.objtype = ObjType.Code.SITE;
             q.name1 = e.attribute("site1");
             q.name2 = e.attribute("site2");
         } else {

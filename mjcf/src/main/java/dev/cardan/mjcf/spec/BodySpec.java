@@ -125,7 +125,7 @@ public final class BodySpec extends SpecElement {
     /** A joint that lets the body move freely; it takes no values from classes. */
     public JointSpec addFreeJoint() {
         JointSpec e = new JointSpec();
-        e.type = JointType.FREE;
+        e.type = JointType.Code.FREE;
         e.defaultClass = model.main;
         joints.add(e);
         return e;

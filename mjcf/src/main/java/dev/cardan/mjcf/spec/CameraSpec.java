@@ -17,7 +17,7 @@ public final class CameraSpec extends SpecElement {
     public OrientationSpec alt = new OrientationSpec();
 
     /** How the camera follows its body or a target, a constant of {@link CamLightMode}. */
-    public int mode = CamLightMode.FIXED;
+    public int mode = CamLightMode.Code.FIXED;
 
     /** Body looked at; empty: none. */
     public String targetbody = "";

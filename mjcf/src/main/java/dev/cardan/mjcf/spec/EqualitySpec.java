@@ -6,7 +6,7 @@ import dev.cardan.engine.type.ObjType;
 /** An equality constraint between two objects. */
 public final class EqualitySpec extends SpecElement {
     /** Kind, a constant of {@link EqType}. */
-    public int type = EqType.CONNECT;
+    public int type = EqType.Code.CONNECT;
 
     /** Numbers whose meaning depends on the kind (11). */
     public double[] data = {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1};
@@ -21,7 +21,7 @@ public final class EqualitySpec extends SpecElement {
     public String name2 = "";
 
     /** Kind of both objects, a constant of {@link ObjType}. */
-    public int objtype = ObjType.UNKNOWN;
+    public int objtype = ObjType.Code.UNKNOWN;
 
     /** Solver reference. */
     public double[] solref = SolverDefaults.ref();

@@ -9,7 +9,7 @@ public final class GeomSpec extends SpecElement {
     public FrameSpec frame;
 
     /** Shape, a constant of {@link GeomType}. */
-    public int type = GeomType.SPHERE;
+    public int type = GeomType.Code.SPHERE;
 
     /** Position in the body frame, m. */
     public double[] pos = new double[3];

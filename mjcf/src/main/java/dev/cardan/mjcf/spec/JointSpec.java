@@ -10,7 +10,7 @@ public final class JointSpec extends SpecElement {
     public FrameSpec frame;
 
     /** Joint type, a constant of {@link JointType}. */
-    public int type = JointType.HINGE;
+    public int type = JointType.Code.HINGE;
 
     /** Anchor in the body frame, m. */
     public double[] pos = new double[3];

@@ -15,7 +15,7 @@ public final class LightSpec extends SpecElement {
     public double[] dir = {0, 0, -1};
 
     /** How the light follows its body or a target, a constant of {@link CamLightMode}. */
-    public int mode = CamLightMode.FIXED;
+    public int mode = CamLightMode.Code.FIXED;
 
     /** Body aimed at; empty: none. */
     public String targetbody = "";
@@ -24,7 +24,7 @@ public final class LightSpec extends SpecElement {
     public boolean active = true;
 
     /** Kind of light, a constant of {@link LightType}. */
-    public int type = LightType.SPOT;
+    public int type = LightType.Code.SPOT;
 
     /** Texture of image lights; empty: none. */
     public String texture = "";

@@ -8,16 +8,16 @@ import dev.cardan.engine.type.Stage;
 /** A sensor. */
 public final class SensorSpec extends SpecElement {
     /** Kind, a constant of {@link SensorType}. */
-    public int type = SensorType.TOUCH;
+    public int type = SensorType.Code.TOUCH;
 
     /** Kind of the object that is measured, a constant of {@link ObjType}. */
-    public int objtype = ObjType.UNKNOWN;
+    public int objtype = ObjType.Code.UNKNOWN;
 
     /** Name of the object that is measured; empty: none. */
     public String objname = "";
 
     /** Kind of the reference object, a constant of {@link ObjType}. */
-    public int reftype = ObjType.UNKNOWN;
+    public int reftype = ObjType.Code.UNKNOWN;
 
     /** Name of the reference object; empty: the world. */
     public String refname = "";
@@ -26,10 +26,10 @@ public final class SensorSpec extends SpecElement {
     public int[] intprm = new int[3];
 
     /** Type of the output, a constant of {@link DataType} (user-defined sensors). */
-    public int datatype = DataType.REAL;
+    public int datatype = DataType.Code.REAL;
 
     /** Stage at which the sensor is computed, a constant of {@link Stage} (user-defined sensors). */
-    public int needstage = Stage.ACC;
+    public int needstage = Stage.Code.ACC;
 
     /** Number of outputs (user-defined sensors). */
     public int dim;

@@ -23,7 +23,7 @@ public final class SiteSpec extends SpecElement {
     public double[] size = {0.005, 0.005, 0.005};
 
     /** Shape, a constant of {@link GeomType}. */
-    public int type = GeomType.SPHERE;
+    public int type = GeomType.Code.SPHERE;
 
     /** Name of the material; empty: none. */
     public String material = "";

@@ -78,7 +78,7 @@ public final class TendonSpec extends SpecElement {
 
     /** Continues the path through a site. */
     public WrapSpec wrapSite(String site) {
-        return wrap(WrapType.SITE, site, 0);
+        return wrap(WrapType.Code.SITE, site, 0);
     }
 
     /**
@@ -87,19 +87,19 @@ public final class TendonSpec extends SpecElement {
      * @param sidesite the site near which the tendon touches the geom, or inside of which it runs; empty: none
      */
     public WrapSpec wrapGeom(String geom, String sidesite) {
-        WrapSpec w = wrap(WrapType.SPHERE, geom, 0);
+        WrapSpec w = wrap(WrapType.Code.SPHERE, geom, 0);
         w.sidesite = sidesite;
         return w;
     }
 
     /** Adds the position of a joint times a coefficient to the length of a fixed tendon. */
     public WrapSpec wrapJoint(String joint, double coef) {
-        return wrap(WrapType.JOINT, joint, coef);
+        return wrap(WrapType.Code.JOINT, joint, coef);
     }
 
     /** Begins a new branch; its length counts divided by the divisor. */
     public WrapSpec wrapPulley(double divisor) {
-        return wrap(WrapType.PULLEY, "", divisor);
+        return wrap(WrapType.Code.PULLEY, "", divisor);
     }
 
     private WrapSpec wrap(int type, String objname, double prm) {

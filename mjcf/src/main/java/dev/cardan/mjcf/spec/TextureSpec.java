@@ -7,7 +7,7 @@ import dev.cardan.engine.type.TextureType;
 /** An image for materials or for the sky: a pattern, one file, six files, or bytes given in code. */
 public final class TextureSpec extends SpecElement {
     /** Kind, a constant of {@link TextureType}. */
-    public int type = TextureType.CUBE;
+    public int type = TextureType.Code.CUBE;
 
     /** Colour space: 0 by the file, 1 linear, 2 sRGB. */
     public int colorspace;

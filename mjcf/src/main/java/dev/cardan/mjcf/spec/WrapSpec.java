@@ -8,7 +8,7 @@ import dev.cardan.engine.type.WrapType;
  */
 public final class WrapSpec extends SpecElement {
     /** Kind, a constant of {@link WrapType}; SPHERE stands for any geom, the compiler tells spheres from cylinders. */
-    public int type = WrapType.NONE;
+    public int type = WrapType.Code.NONE;
 
     /** Name of the site, geom or joint; empty for a pulley. */
     public String objname = "";
@@ -29,10 +29,10 @@ public final class WrapSpec extends SpecElement {
             return where.element();
         }
         return switch (type) {
-            case WrapType.JOINT -> "joint";
-            case WrapType.PULLEY -> "pulley";
-            case WrapType.SITE -> "site";
-            case WrapType.SPHERE, WrapType.CYLINDER -> "geom";
+            case WrapType.Code.JOINT -> "joint";
+            case WrapType.Code.PULLEY -> "pulley";
+            case WrapType.Code.SITE -> "site";
+            case WrapType.Code.SPHERE, WrapType.Code.CYLINDER -> "geom";
             default -> "wrap";
         };
     }

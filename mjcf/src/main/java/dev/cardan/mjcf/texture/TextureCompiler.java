@@ -58,7 +58,7 @@ public final class TextureCompiler {
             return fromPattern();
         }
         if (!spec.file.isEmpty()) {
-            return spec.type == TextureType.TWO_D ? fromFile() : cubeFromFile();
+            return spec.type == TextureType.Code.TWO_D ? fromFile() : cubeFromFile();
         }
         return cubeFromFiles();
     }
@@ -75,7 +75,7 @@ public final class TextureCompiler {
     }
 
     private TextureImage fromPattern() throws BadImageException {
-        boolean flat = spec.type == TextureType.TWO_D;
+        boolean flat = spec.type == TextureType.Code.TWO_D;
         require(spec.width >= 1, "width=\"" + spec.width + "\": a built-in pattern needs a width of at least 1 pixel");
         require(
                 !flat || spec.height >= 1,
@@ -144,7 +144,7 @@ public final class TextureCompiler {
                 "the texture has no source: give builtin, file or, for a cube or skybox, at least one of "
                         + String.join(", ", CubeTexture.FILE_ATTRIBUTES));
         require(
-                spec.type != TextureType.TWO_D,
+                spec.type != TextureType.Code.TWO_D,
                 "separate files for the sides are for cube and skybox textures; a 2d texture takes one file");
         CubeTexture cube = null;
         int colorspace = spec.colorspace;

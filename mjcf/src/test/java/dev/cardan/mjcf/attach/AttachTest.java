@@ -60,10 +60,10 @@ class AttachTest {
     @Test
     void aBodyComesWithAssetsAndWhatRefersToIt() {
         Model m = parent("", "<attach model=\"kid\" body=\"arm\" prefix=\"L_\"/>");
-        assertEquals(List.of("world", "L_arm", "L_hand"), ReplicateTest.names(m, ObjType.BODY, m.nbody));
-        assertEquals("L_mat", m.names().name(ObjType.MATERIAL, 0));
-        assertEquals("L_t", m.names().name(ObjType.TEXTURE, 0));
-        assertEquals("L_m", m.names().name(ObjType.ACTUATOR, 0));
+        assertEquals(List.of("world", "L_arm", "L_hand"), ReplicateTest.names(m, ObjType.Code.BODY, m.nbody));
+        assertEquals("L_mat", m.names().name(ObjType.Code.MATERIAL, 0));
+        assertEquals("L_t", m.names().name(ObjType.Code.TEXTURE, 0));
+        assertEquals("L_m", m.names().name(ObjType.Code.ACTUATOR, 0));
         assertEquals(1, m.nexclude);
         assertEquals(1, m.nsensor);
         assertEquals(0.2, m.geom.size[0]);
@@ -78,10 +78,10 @@ class AttachTest {
             """);
         assertEquals(
                 List.of("world", "h", "F_arm", "F_hand", "W_arm", "W_hand", "W_mark"),
-                ReplicateTest.names(m, ObjType.BODY, m.nbody));
+                ReplicateTest.names(m, ObjType.Code.BODY, m.nbody));
         assertArrayEquals(new double[] {1, 0, 1}, new double[] {m.body.pos[6], m.body.pos[7], m.body.pos[8]});
-        assertEquals("W_base", m.names().name(ObjType.GEOM, 0));
-        assertEquals(0, m.geom.matid[0] - m.names().id(ObjType.MATERIAL, "W_mat"));
+        assertEquals("W_base", m.names().name(ObjType.Code.GEOM, 0));
+        assertEquals(0, m.geom.matid[0] - m.names().id(ObjType.Code.MATERIAL, "W_mat"));
     }
 
     private static Model withTendon(String usual, String written) {
@@ -114,7 +114,8 @@ class AttachTest {
         Model m = withTendon("sphere", "sphere");
         assertEquals(1, m.nactuator);
         assertArrayEquals(
-                new int[] {m.names().id(ObjType.SITE, "as"), m.names().id(ObjType.SITE, "ar")}, m.actuator.trnid);
+                new int[] {m.names().id(ObjType.Code.SITE, "as"), m.names().id(ObjType.Code.SITE, "ar")},
+                m.actuator.trnid);
     }
 
     /** As in MuJoCo, it is the class of a geom that decides whether a tendon around it comes along. */
@@ -131,7 +132,7 @@ class AttachTest {
             <body name="x"><joint name="x"/><geom size=".1"/></body>
             <attach model="kid" prefix="a"/><attach model="kid" prefix="b"/>
             """);
-        assertEquals(List.of("ahome", "bhome"), ReplicateTest.names(m, ObjType.KEY, m.nkey));
+        assertEquals(List.of("ahome", "bhome"), ReplicateTest.names(m, ObjType.Code.KEY, m.nkey));
         assertArrayEquals(new double[] {0, .1, .2, 0, .5, 0, 0, .5, .1, .2}, m.key.qpos);
         assertArrayEquals(new double[] {3, 0, 0, 3}, m.key.ctrl);
         assertArrayEquals(new double[] {7, 8, 9, 3, 3, 3, 3, 3, 3, 7, 8, 9}, m.key.mpos);
@@ -150,8 +151,8 @@ class AttachTest {
               <actuator><motor name="m" joint="j"/></actuator>
             </mujoco>
             """);
-        assertEquals(List.of("world", "leg", "rleg"), ReplicateTest.names(m, ObjType.BODY, m.nbody));
-        assertEquals(List.of("m", "rm"), ReplicateTest.names(m, ObjType.ACTUATOR, m.nactuator));
+        assertEquals(List.of("world", "leg", "rleg"), ReplicateTest.names(m, ObjType.Code.BODY, m.nbody));
+        assertEquals(List.of("m", "rm"), ReplicateTest.names(m, ObjType.Code.ACTUATOR, m.nactuator));
         assertEquals(1, m.nmat);
         assertEquals(0, m.geom.matid[1]);
     }

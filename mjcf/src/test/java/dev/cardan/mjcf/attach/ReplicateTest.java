@@ -35,8 +35,8 @@ class ReplicateTest {
               <body name="b" pos=".1 0 0"><geom name="g" size=".1"/></body>
             </replicate>
             """, "");
-        assertEquals(List.of("world", "b0", "b1", "b2"), names(m, ObjType.BODY, m.nbody));
-        assertEquals(List.of("g0", "g1", "g2"), names(m, ObjType.GEOM, m.ngeom));
+        assertEquals(List.of("world", "b0", "b1", "b2"), names(m, ObjType.Code.BODY, m.nbody));
+        assertEquals(List.of("g0", "g1", "g2"), names(m, ObjType.Code.GEOM, m.ngeom));
         assertArrayEquals(
                 new double[] {0.39563047559630354, 0.12923717047227368, 0.2}, Arrays.copyOfRange(m.body.pos, 6, 9));
         assertArrayEquals(
@@ -48,8 +48,8 @@ class ReplicateTest {
     @Test
     void numbersHaveAsManyDigitsAsTheCount() {
         Model m = world("<replicate count=\"12\" sep=\"-\"><site name=\"s\"/></replicate>", "");
-        assertEquals("s-00", m.names().name(ObjType.SITE, 0));
-        assertEquals("s-11", m.names().name(ObjType.SITE, 11));
+        assertEquals("s-00", m.names().name(ObjType.Code.SITE, 0));
+        assertEquals("s-11", m.names().name(ObjType.Code.SITE, 11));
         Model none = world("<replicate count=\"0\"><site name=\"s\"/></replicate><site/>", "");
         assertEquals(1, none.nsite);
     }
@@ -61,7 +61,7 @@ class ReplicateTest {
               <geom name="g" size=".1"/>
             </replicate></replicate>
             """, "");
-        assertEquals(List.of("g_00", "g_10", "g_01", "g_11"), names(m, ObjType.GEOM, 4));
+        assertEquals(List.of("g_00", "g_10", "g_01", "g_11"), names(m, ObjType.Code.GEOM, 4));
         assertArrayEquals(new double[] {1, 1, 0}, Arrays.copyOfRange(m.geom.pos, 9, 12));
     }
 
@@ -85,13 +85,13 @@ class ReplicateTest {
               <actuatorfrc actuator="m"/>
             </sensor>
             """);
-        assertEquals(List.of("p0", "p1"), names(m, ObjType.PAIR, m.npair));
+        assertEquals(List.of("p0", "p1"), names(m, ObjType.Code.PAIR, m.npair));
         assertEquals(2, m.nexclude);
-        assertEquals(List.of("t0", "f0", "t1", "f1"), names(m, ObjType.TENDON, m.ntendon));
+        assertEquals(List.of("t0", "f0", "t1", "f1"), names(m, ObjType.Code.TENDON, m.ntendon));
         assertEquals(4, m.neq);
-        assertEquals("m0", m.names().name(ObjType.ACTUATOR, 0));
+        assertEquals("m0", m.names().name(ObjType.Code.ACTUATOR, 0));
         assertEquals(4, m.nactuator);
-        assertEquals("fp0", m.names().name(ObjType.SENSOR, 0));
+        assertEquals("fp0", m.names().name(ObjType.Code.SENSOR, 0));
         assertEquals(4, m.nsensor);
     }
 
@@ -99,7 +99,8 @@ class ReplicateTest {
     void sensorsWithoutObjectsDoubleWithEachCopyAsInMujoco() {
         Model m =
                 world("<replicate count=\"3\"><geom size=\".1\"/></replicate>", "<sensor><clock name=\"c\"/></sensor>");
-        assertEquals(List.of("c", "c0", "c1", "c01", "c2", "c02", "c12", "c012"), names(m, ObjType.SENSOR, m.nsensor));
+        assertEquals(
+                List.of("c", "c0", "c1", "c01", "c2", "c02", "c12", "c012"), names(m, ObjType.Code.SENSOR, m.nsensor));
     }
 
     @Test
@@ -111,7 +112,7 @@ class ReplicateTest {
             <actuator><motor joint="j"/><motor joint="x"/></actuator>
             <keyframe><key name="a" qpos="1 2" ctrl="3 4" time="3"/></keyframe>
             """);
-        assertEquals(List.of("a0", "a1", "a"), names(m, ObjType.KEY, m.nkey));
+        assertEquals(List.of("a0", "a1", "a"), names(m, ObjType.Code.KEY, m.nkey));
         assertArrayEquals(new double[] {1, 2, 0.5235987755982988, 1, 30, 2, 1, 30, 30}, m.key.qpos);
         assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 4, 0, 0}, m.key.ctrl);
     }

@@ -52,19 +52,19 @@ class ActuatorCompileTest {
             <motor site="s2" refsite="s1"/><motor cranksite="s1" slidersite="w" cranklength=".3"/>
             <orientation joint="b"/><orientation site="s1" refsite="w"/>
             """);
-        int site1 = m.names().id(ObjType.SITE, "s1");
-        int site2 = m.names().id(ObjType.SITE, "s2");
-        int world = m.names().id(ObjType.SITE, "w");
+        int site1 = m.names().id(ObjType.Code.SITE, "s1");
+        int site2 = m.names().id(ObjType.Code.SITE, "s2");
+        int world = m.names().id(ObjType.Code.SITE, "w");
         int[] types = {
-            TrnType.BODY,
-            TrnType.JOINT,
-            TrnType.JOINTINPARENT,
-            TrnType.TENDON,
-            TrnType.SITE,
-            TrnType.SITE,
-            TrnType.SLIDERCRANK,
-            TrnType.SO3,
-            TrnType.SO3
+            TrnType.Code.BODY,
+            TrnType.Code.JOINT,
+            TrnType.Code.JOINTINPARENT,
+            TrnType.Code.TENDON,
+            TrnType.Code.SITE,
+            TrnType.Code.SITE,
+            TrnType.Code.SLIDERCRANK,
+            TrnType.Code.SO3,
+            TrnType.Code.SO3
         };
         assertArrayEquals(types, m.actuator.trntype);
         int[] targets = {2, -1, 1, -1, 2, -1, 1, -1, site2, -1, site2, site1, site1, world, 2, -1, site1, world};
@@ -92,7 +92,8 @@ class ActuatorCompileTest {
         assertArrayEquals(new int[] {0, 1, 4, 5, 6, 9}, m.actuator.outadr);
         int servo = CtrlInput.POS | CtrlInput.VEL | CtrlInput.FF;
         assertArrayEquals(
-                new int[] {0, CtrlChart.QUAT, servo, CtrlInput.NONE, CtrlChart.EXPMAP, 0}, m.actuator.ctrlspec);
+                new int[] {0, CtrlChart.Code.QUAT, servo, CtrlInput.NONE, CtrlChart.Code.EXPMAP, 0},
+                m.actuator.ctrlspec);
         assertEquals(12, m.nu);
         assertEquals(10, m.nout);
         assertTrue(m.actuator.ctrllimited[5]);
@@ -148,7 +149,7 @@ class ActuatorCompileTest {
         assertArrayEquals(expected, plain.actuator.gainprm);
         assertArrayEquals(expected, plain.actuator.biasprm);
         assertArrayEquals(new double[] {0.01, 0.04, 0}, Arrays.copyOf(plain.actuator.dynprm, 3));
-        assertEquals(DynType.MUSCLE, plain.actuator.dyntype[0]);
+        assertEquals(DynType.Code.MUSCLE, plain.actuator.dyntype[0]);
         assertFalse(plain.actuator.actlimited[0]);
         Model m = compile(classes, muscle);
         assertArrayEquals(new double[] {0.75, 1.05, 33, 200, 0.5, 1.8, 2, 1.3, 1.2, 0}, m.actuator.gainprm);
@@ -166,8 +167,8 @@ class ActuatorCompileTest {
             """);
         double k = 12.0 / 400;
         double r = k * 12 / 0.3;
-        assertEquals(GainType.DCMOTOR, m.actuator.gaintype[0]);
-        assertEquals(BiasType.DCMOTOR, m.actuator.biastype[0]);
+        assertEquals(GainType.Code.DCMOTOR, m.actuator.gaintype[0]);
+        assertEquals(BiasType.Code.DCMOTOR, m.actuator.biastype[0]);
         assertArrayEquals(new double[] {r, k}, Arrays.copyOf(m.actuator.gainprm, 2), 0);
         assertArrayEquals(new double[] {0.01 / r, 5}, Arrays.copyOf(m.actuator.dynprm, 2), 0);
         assertArrayEquals(new double[] {-k * 2, k * 2}, Arrays.copyOf(m.actuator.forcerange, 2), 0);
@@ -228,7 +229,9 @@ class ActuatorCompileTest {
         ModelSpec spec = Mjcf.readString("<mujoco>" + SCENE + "</mujoco>");
         spec.addActuator().setToMotor().onTendon("t");
         spec.addActuator().setToAdhesion(2).onBody("upper").ctrlrange[1] = 1;
-        spec.addActuator().setToOrientation(3, 1, Double.NaN, CtrlChart.QUAT).onSite("s1", "w");
+        spec.addActuator()
+                .setToOrientation(3, 1, Double.NaN, CtrlChart.Code.QUAT)
+                .onSite("s1", "w");
         spec.addActuator().setToPid(3, 1, Double.NaN, 2, 0, 0, 0, 0).onJointInParent("h");
         spec.addActuator().setToMotor().onSliderCrank("s1", "w", 0.5);
         Model m = Mjcf.compile(spec);

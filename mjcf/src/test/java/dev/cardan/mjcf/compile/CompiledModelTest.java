@@ -284,8 +284,8 @@ class CompiledModelTest {
         assertArrayEquals(new int[] {0, 1}, m.pair.geom2);
         assertArrayEquals(new int[] {2, 65538}, m.exclude.signature);
         assertArrayEquals(new int[] {1, 0}, m.tuple.objid);
-        assertEquals("q", m.names().name(ObjType.PAIR, 0));
-        assertEquals(1, m.names().id(ObjType.PAIR, "p"));
+        assertEquals("q", m.names().name(ObjType.Code.PAIR, 0));
+        assertEquals(1, m.names().id(ObjType.Code.PAIR, "p"));
     }
 
     @Test
@@ -299,7 +299,7 @@ class CompiledModelTest {
             }
         }
         assertArrayEquals(new boolean[] {true, false, true}, found);
-        assertEquals("ä", m.names().name(ObjType.GEOM, 0));
+        assertEquals("ä", m.names().name(ObjType.Code.GEOM, 0));
     }
 
     @Test

@@ -33,7 +33,7 @@ class FuseStaticTest {
             <body name="A" pos="2 0 0"><geom size=".1"/></body>
             <body name="J" pos="0 0 1"><joint/><geom size=".1"/><body name="S" pos="1 0 0"><geom size=".2"/></body></body>
             """, "");
-        assertEquals("world J", names(m, ObjType.BODY, m.nbody));
+        assertEquals("world J", names(m, ObjType.Code.BODY, m.nbody));
         assertEquals(37.699111843077524, m.body.mass[1]);
         assertArrayEquals(
                 new double[] {0, 0, 0, 4.276289377953041, 4.276289377953041, 0.5529203070318037}, m.body.inertia);
@@ -45,12 +45,12 @@ class FuseStaticTest {
     void namedBodiesStayIfSomethingNeedsThem() {
         String tree = "<body name=\"a\"><geom size=\".1\"/></body><body name=\"b\"><geom size=\".1\"/></body>";
         Model m = model("fusestatic=\"true\"", tree, "<sensor><framepos objtype=\"body\" objname=\"a\"/></sensor>");
-        assertEquals("world a", names(m, ObjType.BODY, m.nbody));
+        assertEquals("world a", names(m, ObjType.Code.BODY, m.nbody));
 
         // a reference to the last body stops the merging of named ones, as in MuJoCo
         String more = tree + "<body name=\"c\"><geom size=\".1\"/></body>";
         Model last = model("fusestatic=\"true\"", more, "<sensor><framepos objtype=\"body\" objname=\"c\"/></sensor>");
-        assertEquals("world b c", names(last, ObjType.BODY, last.nbody));
+        assertEquals("world b c", names(last, ObjType.Code.BODY, last.nbody));
     }
 
     @ParameterizedTest
@@ -66,7 +66,7 @@ class FuseStaticTest {
               <body name="hand" pos="1 0 0"><geom size=".2"/><site name="palm"/></body>
             </body>
             """, "<sensor><" + sensor + " site=\"palm\"/></sensor>");
-        assertEquals(bodies, names(m, ObjType.BODY, m.nbody));
+        assertEquals(bodies, names(m, ObjType.Code.BODY, m.nbody));
         assertEquals(m.nbody - 1, m.site.bodyid[0]);
     }
 
@@ -83,7 +83,7 @@ class FuseStaticTest {
             <asset><material name="m"/></asset>
             <sensor><framepos objtype="geom" objname="sensed"/></sensor>
             """);
-        assertEquals("floor sensed solid", names(m, ObjType.GEOM, m.ngeom));
+        assertEquals("floor sensed solid", names(m, ObjType.Code.GEOM, m.ngeom));
         assertEquals(0, m.nmat);
         assertArrayEquals(new int[] {-1, -1, -1}, m.geom.matid);
         assertEquals(1, m.sensor.objid[0]);
@@ -111,7 +111,7 @@ class FuseStaticTest {
               <element objtype="body" objname="alike"/><element objtype="geom" objname="listed"/>
             </tuple></custom>
             """);
-        assertEquals("listed paired measured wrapped solid", names(m, ObjType.GEOM, m.ngeom));
+        assertEquals("listed paired measured wrapped solid", names(m, ObjType.Code.GEOM, m.ngeom));
         assertArrayEquals(new int[] {1, 0}, m.tuple.objid);
     }
 

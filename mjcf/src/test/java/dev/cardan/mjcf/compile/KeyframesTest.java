@@ -40,8 +40,8 @@ class KeyframesTest {
     @Test
     void countIsTheLargerOfStatedAndListed() {
         assertEquals(4, m.nkey);
-        assertEquals("a", m.names().name(ObjType.KEY, 0));
-        assertEquals("c", m.names().name(ObjType.KEY, 2));
+        assertEquals("a", m.names().name(ObjType.Code.KEY, 0));
+        assertEquals("c", m.names().name(ObjType.Code.KEY, 2));
         assertArrayEquals(new double[] {1.5, 0, 0, 0}, m.key.time);
     }
 

@@ -185,7 +185,7 @@ class MeshCompileTest {
             </mujoco>
             """.getBytes(StandardCharsets.UTF_8));
         Model m = Mjcf.load("d/m.xml", files);
-        assertEquals("wheel", m.names().name(ObjType.MESH, 0));
+        assertEquals("wheel", m.names().name(ObjType.Code.MESH, 0));
         assertEquals(0, m.geom.matid[0]);
         files.remove("d/parts/wheel.stl");
         String message = assertThrows(ModelException.class, () -> Mjcf.load("d/m.xml", files))
@@ -238,7 +238,7 @@ class MeshCompileTest {
         ModelSpec spec = new ModelSpec();
         spec.addMesh("ball").setToBuiltin(MeshBuiltin.SPHERE, 1);
         GeomSpec geom = spec.world.addGeom();
-        geom.type = GeomType.MESH;
+        geom.type = GeomType.Code.MESH;
         geom.meshname = "ball";
         Model m = Mjcf.compile(spec);
         assertEquals(42, m.nmeshvert);

@@ -77,15 +77,16 @@ class TendonCompileTest {
         assertEquals(14, m.nwrap);
         assertArrayEquals(new int[] {0, 2, 10, 12}, m.tendon.adr);
         assertArrayEquals(new int[] {2, 8, 2, 2}, m.tendon.num);
-        int site = WrapType.SITE;
-        int[] cable = {site, WrapType.CYLINDER, site, WrapType.SPHERE, site, WrapType.PULLEY, site, site};
+        int site = WrapType.Code.SITE;
+        int[] cable = {site, WrapType.Code.CYLINDER, site, WrapType.Code.SPHERE, site, WrapType.Code.PULLEY, site, site
+        };
         for (int i = 0; i < cable.length; i++) {
             assertEquals(cable[i], m.wrap.type[2 + i]);
         }
         assertArrayEquals(new int[] {2, 0, 0, 0, 2, 2, 3, -1, 0, 4, 4, 0, 5, 4}, m.wrap.objid);
         assertArrayEquals(new double[] {2, -0.5, 0, 1, 0, -1, 0, 2, 0, 0, 0, 0, 0, 0}, m.wrap.prm);
-        assertEquals("heavy", m.names().name(ObjType.TENDON, 2));
-        assertEquals(3, m.names().id(ObjType.TENDON, "link"));
+        assertEquals("heavy", m.names().name(ObjType.Code.TENDON, 2));
+        assertEquals(3, m.names().id(ObjType.Code.TENDON, "link"));
     }
 
     @Test
@@ -138,7 +139,7 @@ class TendonCompileTest {
         assertArrayEquals(new int[] {1, 2, 1, 2}, m.tendon.treenum);
         assertArrayEquals(new int[] {0, -1, 0, 1, 1, -1, 2, 1}, m.tendon.treeid);
         assertArrayEquals(
-                new int[] {SleepPolicy.AUTO_ALLOWED, SleepPolicy.AUTO_NEVER, SleepPolicy.AUTO_NEVER},
+                new int[] {SleepPolicy.Code.AUTO_ALLOWED, SleepPolicy.Code.AUTO_NEVER, SleepPolicy.Code.AUTO_NEVER},
                 m.tree.sleepPolicy);
     }
 
@@ -146,7 +147,7 @@ class TendonCompileTest {
     @Tag("S0-37.AC1")
     void equalitiesReferToTendons() {
         Model m = Mjcf.parse(SCENE);
-        assertArrayEquals(new int[] {EqType.TENDON, EqType.TENDON}, m.eq.type);
+        assertArrayEquals(new int[] {EqType.Code.TENDON, EqType.Code.TENDON}, m.eq.type);
         assertArrayEquals(new int[] {1, 3}, m.eq.obj1id);
         assertArrayEquals(new int[] {0, -1}, m.eq.obj2id);
         assertEquals(2, m.eq.data[1]);
@@ -246,8 +247,8 @@ class TendonCompileTest {
         Model m = Mjcf.compile(spec);
         assertEquals(6, m.ntendon);
         assertEquals(3 * Math.toRadians(10), m.tendon.length0[4], 1e-15);
-        assertEquals(WrapType.CYLINDER, m.wrap.type[m.tendon.adr[5] + 1]);
-        assertEquals(WrapType.SPHERE, spatial.path.get(1).type, "the specification stays as it was");
+        assertEquals(WrapType.Code.CYLINDER, m.wrap.type[m.tendon.adr[5] + 1]);
+        assertEquals(WrapType.Code.SPHERE, spatial.path.get(1).type, "the specification stays as it was");
     }
 
     private static int dofsAbove(Model m, int body, Set<Integer> dofs) {
@@ -292,7 +293,7 @@ class TendonCompileTest {
             for (int t = 0; t < paths.length; t++) {
                 TreeSet<Integer> dofs = new TreeSet<>();
                 for (int s : paths[t]) {
-                    dofsAbove(m, m.site.bodyid[m.names().id(ObjType.SITE, "s" + s)], dofs);
+                    dofsAbove(m, m.site.bodyid[m.names().id(ObjType.Code.SITE, "s" + s)], dofs);
                 }
                 assertEquals(adr, m.ten.JRowadr[t]);
                 assertEquals(dofs.size(), m.ten.JRownnz[t]);

@@ -302,7 +302,7 @@ class TendonErrorsTest {
         refusesInCode(unknown, spec, "there is no step of type 77");
         TendonSpec none = spec.addTendon();
         none.wrapSite("w");
-        none.wrapSite("s").type = WrapType.NONE;
+        none.wrapSite("s").type = WrapType.Code.NONE;
         refusesInCode(none, spec, "there is no step of type 0");
         TendonSpec ragged = spec.addTendon();
         ragged.wrapJoint("j", 1);

@@ -29,7 +29,7 @@ class CableTest {
                 "<joint kind=\"main\" damping=\".1\"/><geom type=\"capsule\" size=\".01\"/>");
         String[] bodies = {"world", "cB_first", "cB_1", "cB_2", "cB_last"};
         for (int i = 0; i < bodies.length; i++) {
-            assertEquals(bodies[i], m.names().name(ObjType.BODY, i));
+            assertEquals(bodies[i], m.names().name(ObjType.Code.BODY, i));
         }
         assertArrayEquals(
                 new double[] {0.4000000059604645, 0, 1, 0.3061467552306442, 0, 0},
@@ -39,7 +39,7 @@ class CableTest {
                 },
                 Arrays.copyOfRange(m.body.quat, 4, 12));
         assertEquals(3, m.nexclude);
-        assertEquals("cS_last", m.names().name(ObjType.SITE, 1));
+        assertEquals("cS_last", m.names().name(ObjType.Code.SITE, 1));
         assertEquals("rope_c", new String(m.text.data, 0, 6, java.nio.charset.StandardCharsets.US_ASCII));
         assertEquals(.1, m.dof.damping[3]);
     }
@@ -48,7 +48,7 @@ class CableTest {
     void theFirstJointCanBeChosen() {
         String rest = " type=\"cable\" curve=\"s\" count=\"5\" size=\"1\"";
         String geom = "<geom type=\"cylinder\" size=\".01\"/>";
-        assertEquals(JointType.FREE, composite("initial=\"free\"" + rest, geom).jnt.type[0]);
+        assertEquals(JointType.Code.FREE, composite("initial=\"free\"" + rest, geom).jnt.type[0]);
         assertEquals(3, composite("initial=\"none\"" + rest, geom).njnt);
     }
 
@@ -56,7 +56,7 @@ class CableTest {
     void boxesCarryASkin() {
         String rest = "type=\"cable\" curve=\"s\" count=\"5\" size=\"1\"";
         Model m = composite(rest, "<geom type=\"box\" size=\".1 .02 .003\"/>");
-        assertEquals("cSkin", m.names().name(ObjType.SKIN, 0));
+        assertEquals("cSkin", m.names().name(ObjType.Code.SKIN, 0));
         assertEquals(20, m.nskinvert);
         assertEquals(10, m.nskinbone);
         Model fine = composite(rest, "<geom type=\"box\" size=\".1 .02 .003\"/><skin subgrid=\"2\"/>");

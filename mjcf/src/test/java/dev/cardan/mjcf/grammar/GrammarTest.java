@@ -68,11 +68,11 @@ class GrammarTest {
 
     @Test
     void keywordNumbersAreTheEngines() {
-        assertEquals(JointType.SLIDE, grammar.keywords("jointtype").find("slide"));
-        assertEquals(GeomType.ELLIPSOID, grammar.keywords("geomtype").find("ellipsoid"));
-        assertEquals(DynType.FILTEREXACT, grammar.keywords("dyn").find("filterexact"));
-        assertEquals(ObjType.CAMERA, grammar.keywords("frameobj").find("camera"));
-        assertEquals(ObjType.PLUGIN, grammar.keywords("objkind").find("plugin"));
+        assertEquals(JointType.Code.SLIDE, grammar.keywords("jointtype").find("slide"));
+        assertEquals(GeomType.Code.ELLIPSOID, grammar.keywords("geomtype").find("ellipsoid"));
+        assertEquals(DynType.Code.FILTEREXACT, grammar.keywords("dyn").find("filterexact"));
+        assertEquals(ObjType.Code.CAMERA, grammar.keywords("frameobj").find("camera"));
+        assertEquals(ObjType.Code.PLUGIN, grammar.keywords("objkind").find("plugin"));
     }
 
     @Test

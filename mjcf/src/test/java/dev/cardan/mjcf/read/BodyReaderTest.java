@@ -59,7 +59,7 @@ class BodyReaderTest {
             <body><freejoint name="f" align="true" group="2"/></body>
             """).bodies.get(0);
         JointSpec j = b.joints.get(0);
-        assertEquals(JointType.SLIDE, j.type);
+        assertEquals(JointType.Code.SLIDE, j.type);
         assertArrayEquals(new double[] {1, 2, 0}, j.stiffness);
         assertArrayEquals(new double[] {3, 4, 5}, j.damping);
         assertArrayEquals(new double[] {-1, 1}, j.range);
@@ -67,7 +67,7 @@ class BodyReaderTest {
         assertArrayEquals(new double[] {0.7, 1}, j.solrefLimit);
         assertArrayEquals(new double[] {0.3, 1}, j.springdamper);
         JointSpec f = b.parent.bodies.get(1).joints.get(0);
-        assertEquals(JointType.FREE, f.type);
+        assertEquals(JointType.Code.FREE, f.type);
         assertEquals(AlignFree.TRUE, f.align);
         assertEquals(2, f.group);
     }
@@ -87,7 +87,7 @@ class BodyReaderTest {
             <site type="box" size="1 2" xyaxes="1 0 0 0 1 0" group="4"/>
             """);
         GeomSpec g = w.geoms.get(0);
-        assertEquals(GeomType.CAPSULE, g.type);
+        assertEquals(GeomType.Code.CAPSULE, g.type);
         assertEquals(1, g.fromto[5]);
         assertEquals(GeomInertia.SHELL, g.typeinertia);
         assertEquals(2, g.mass);
@@ -108,16 +108,16 @@ class BodyReaderTest {
             <light directional="true"/>
             """);
         CameraSpec c = w.cameras.get(0);
-        assertEquals(CamLightMode.TARGETBODY, c.mode);
+        assertEquals(CamLightMode.Code.TARGETBODY, c.mode);
         assertEquals("b", c.targetbody);
         assertArrayEquals(new int[] {640, 480}, c.resolution);
         assertEquals(2 | 8, c.output);
         assertEquals(1, c.proj);
         assertArrayEquals(new float[] {1, 2}, c.focalPixel);
         assertEquals(OrientationType.ZAXIS, c.alt.type);
-        assertEquals(LightType.POINT, w.lights.get(0).type);
+        assertEquals(LightType.Code.POINT, w.lights.get(0).type);
         assertEquals(5, w.lights.get(0).range);
-        assertEquals(LightType.DIRECTIONAL, w.lights.get(1).type);
+        assertEquals(LightType.Code.DIRECTIONAL, w.lights.get(1).type);
     }
 
     @Test

@@ -209,7 +209,7 @@ class DefaultsTest {
               </worldbody>
             </mujoco>
             """);
-        assertArrayEquals(new int[] {JointType.HINGE, JointType.SLIDE}, m.jnt.type);
+        assertArrayEquals(new int[] {JointType.Code.HINGE, JointType.Code.SLIDE}, m.jnt.type);
         assertArrayEquals(new double[] {0, 0, 1, 1, 0, 0}, m.jnt.axis);
         assertArrayEquals(new double[] {1, 0.005, 0.0001, 0.1, 0.2, 0.3}, m.geom.friction);
     }

@@ -45,7 +45,8 @@ class ActivationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Integrator.EULER, Integrator.RK4, Integrator.IMPLICIT, Integrator.IMPLICITFAST})
+    @ValueSource(
+            ints = {Integrator.Code.EULER, Integrator.Code.RK4, Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST})
     @Tag("S0-34.AC1")
     void aLimitedIntegratorStopsAtItsRange(int integrator) {
         Data d = world("dyntype=\"integrator\" actlimited=\"true\" actrange=\"-1 1\"");

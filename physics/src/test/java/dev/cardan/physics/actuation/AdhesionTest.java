@@ -80,7 +80,7 @@ class AdhesionTest {
     @Tag("S0-36.AC10")
     void oneContactPullsDownWithTheGain(int condim, int cone) {
         Data d = world(SPHERE.formatted("0.099", "condim=\"" + condim + "\""), adhesion("ball", 100));
-        d.opt.cone = cone == 0 ? Cone.PYRAMIDAL : Cone.ELLIPTIC;
+        d.opt.cone = cone == 0 ? Cone.Code.PYRAMIDAL : Cone.Code.ELLIPTIC;
         forward(d);
         assertEquals(1, d.ncon);
         assertArrayEquals(new double[] {0, 0, -1, 0, 0, 0}, row(d, 0), 1e-12);
@@ -89,7 +89,7 @@ class AdhesionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {JacobianMode.DENSE, JacobianMode.SPARSE})
+    @ValueSource(ints = {JacobianMode.Code.DENSE, JacobianMode.Code.SPARSE})
     @Tag("S0-36.AC5")
     void fourContactsShareThePull(int jacobian) {
         Data d = world(

@@ -85,8 +85,8 @@ class ForceLimitsTest {
         Data d = forward(world("", "<motor joint=\"j\"/><motor joint=\"j\"/>"), 1, Double.NaN);
         assertEquals(0, d.actuator.force[0]);
         assertEquals(0, d.actuator.force[1]);
-        assertEquals(1, d.warnings.number[WarningKind.BADCTRL]);
-        assertEquals(1, d.warnings.lastinfo[WarningKind.BADCTRL]);
+        assertEquals(1, d.warnings.number[WarningKind.Code.BADCTRL]);
+        assertEquals(1, d.warnings.lastinfo[WarningKind.Code.BADCTRL]);
     }
 
     @Test

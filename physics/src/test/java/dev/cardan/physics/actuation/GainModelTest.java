@@ -61,8 +61,9 @@ class GainModelTest {
                 .gain("f", BuiltinGain.FIXED, 3.7)
                 .gain("a", BuiltinGain.AFFINE, 1.1, 2.2, 3.3)
                 .gain("m", BuiltinGain.MUSCLE, MUSCLE);
-        for (int integrator :
-                new int[] {Integrator.EULER, Integrator.RK4, Integrator.IMPLICIT, Integrator.IMPLICITFAST}) {
+        for (int integrator : new int[] {
+            Integrator.Code.EULER, Integrator.Code.RK4, Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST
+        }) {
             Data d = m.newData(), e = m.newData(same);
             d.opt.integrator = integrator;
             e.opt.integrator = integrator;
@@ -171,7 +172,7 @@ class GainModelTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Integrator.IMPLICIT, Integrator.IMPLICITFAST})
+    @ValueSource(ints = {Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST})
     @Tag("S2-42D.AC5")
     void implicitIntegrationUsesTheDerivative(int integrator) {
         // a damper of 2 kg in 0.0001 s: far too fast for explicit steps of 0.002 s

@@ -45,11 +45,11 @@ class BallLimitTest {
     }
 
     private static int limits(Data d) {
-        return Scenes.rows(d, ConstraintType.LIMIT_JOINT);
+        return Scenes.rows(d, ConstraintType.Code.LIMIT_JOINT);
     }
 
     private static void assertRow(Data d, int row, int joint, double pos, double tolerance, double... jacobian) {
-        assertEquals(ConstraintType.LIMIT_JOINT, d.efc.type[row]);
+        assertEquals(ConstraintType.Code.LIMIT_JOINT, d.efc.type[row]);
         assertEquals(joint, d.efc.id[row]);
         assertEquals(pos, d.efc.pos[row], tolerance);
         int dof = d.model.jnt.dofadr[joint];

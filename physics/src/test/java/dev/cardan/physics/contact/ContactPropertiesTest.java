@@ -62,7 +62,7 @@ class ContactPropertiesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Cone.PYRAMIDAL, Cone.ELLIPTIC})
+    @ValueSource(ints = {Cone.Code.PYRAMIDAL, Cone.Code.ELLIPTIC})
     void aStackOfTenBoxesStands(int cone) {
         Data d = Scenes.of(stack(10));
         d.opt.cone = cone;
@@ -89,7 +89,7 @@ class ContactPropertiesTest {
             Physics.step(d, 100);
             Data exact = d.model.newData();
             exact.restore(d.state());
-            exact.opt.solver = Solver.NEWTON;
+            exact.opt.solver = Solver.Code.NEWTON;
             exact.opt.tolerance = 0;
             for (int i = 0; i < nv; i++) {
                 exact.qfrcApplied[i] = random.nextDouble(-1, 1);
@@ -127,7 +127,7 @@ class ContactPropertiesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Integrator.EULER, Integrator.RK4})
+    @ValueSource(ints = {Integrator.Code.EULER, Integrator.Code.RK4})
     void aHeapStaysOnTheFloor(int integrator) {
         Data d = Scenes.of(Scenes.heap(21, 8, 3, 4, 6));
         d.opt.integrator = integrator;

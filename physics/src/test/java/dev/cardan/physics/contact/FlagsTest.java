@@ -317,10 +317,10 @@ class FlagsTest {
         d.ctrl[0] = 1;
         Physics.forward(d);
         int[] types = {
-            ConstraintType.EQUALITY,
-            ConstraintType.FRICTION_DOF,
-            ConstraintType.LIMIT_JOINT,
-            ConstraintType.CONTACT_PYRAMIDAL
+            ConstraintType.Code.EQUALITY,
+            ConstraintType.Code.FRICTION_DOF,
+            ConstraintType.Code.LIMIT_JOINT,
+            ConstraintType.Code.CONTACT_PYRAMIDAL
         };
         int[] count = {3, 1, 1, 4};
         for (int k = 0; k < 4; k++) {

@@ -115,13 +115,13 @@ class NoSlipTest {
     @Test
     @Tag("S0-33.AC4")
     void itFollowsNewtonCutShortToo() {
-        for (int cone : new int[] {Cone.PYRAMIDAL, Cone.ELLIPTIC}) {
+        for (int cone : new int[] {Cone.Code.PYRAMIDAL, Cone.Code.ELLIPTIC}) {
             Data d = Scenes.of(SLOPE), plain = Scenes.of(SLOPE);
             for (Data x : new Data[] {d, plain}) {
                 x.opt.cone = cone;
                 Physics.step(x, 100);
                 Arrays.fill(x.qaccWarmstart, 0);
-                x.opt.solver = Solver.NEWTON;
+                x.opt.solver = Solver.Code.NEWTON;
                 x.opt.tolerance = 0;
                 x.opt.iterations = 1;
             }
@@ -157,11 +157,11 @@ class NoSlipTest {
         assertTrue(d.ncon > 4);
         for (int c = 0; c < d.ncon; c++) {
             double expected = Scenes.force(plain, c)[0];
-            double tolerance = variant.cone() == Cone.ELLIPTIC ? 0 : 1e-12 * Math.max(1, expected);
+            double tolerance = variant.cone() == Cone.Code.ELLIPTIC ? 0 : 1e-12 * Math.max(1, expected);
             assertEquals(expected, Scenes.force(d, c)[0], tolerance);
         }
         for (int i = 0; i < d.nefc; i++) {
-            if (d.efc.type[i] == ConstraintType.LIMIT_JOINT) {
+            if (d.efc.type[i] == ConstraintType.Code.LIMIT_JOINT) {
                 assertEquals(plain.efc.force[i], d.efc.force[i]);
             }
         }
@@ -176,8 +176,8 @@ class NoSlipTest {
     @Tag("S0-33.AC11")
     void frictionEndsTheSlipOrIsAtItsBound(Variant variant) {
         Data d = arm(variant, 2000);
-        assertTrue(Scenes.rows(d, ConstraintType.FRICTION_DOF) == 3);
-        assertTrue(Scenes.rows(d, ConstraintType.LIMIT_JOINT) > 0);
+        assertTrue(Scenes.rows(d, ConstraintType.Code.FRICTION_DOF) == 3);
+        assertTrue(Scenes.rows(d, ConstraintType.Code.LIMIT_JOINT) > 0);
         double[] residual = new double[d.nefc]; // b + A f, without regularisation
         JacobianOps.mulVec(residual, 0, d, d.qacc, 0);
         for (int i = 0; i < d.nefc; i++) {
@@ -185,7 +185,7 @@ class NoSlipTest {
         }
         int free = 0;
         for (int i = 0; i < d.nefc; i++) {
-            if (d.efc.type[i] == ConstraintType.FRICTION_DOF) {
+            if (d.efc.type[i] == ConstraintType.Code.FRICTION_DOF) {
                 double loss = d.efc.frictionloss[i];
                 assertTrue(Math.abs(d.efc.force[i]) <= loss);
                 if (Math.abs(d.efc.force[i]) < loss) {
@@ -195,7 +195,7 @@ class NoSlipTest {
             }
         }
         for (int c = 0; c < d.ncon; c++) {
-            free += variant.cone() == Cone.ELLIPTIC ? elliptic(d, c, residual) : pyramid(d, c, residual);
+            free += variant.cone() == Cone.Code.ELLIPTIC ? elliptic(d, c, residual) : pyramid(d, c, residual);
         }
         assertTrue(free > 3, () -> variant.toString());
     }

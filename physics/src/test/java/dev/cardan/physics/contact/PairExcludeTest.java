@@ -124,7 +124,7 @@ class PairExcludeTest {
             """;
         assertEquals(0, Scenes.forward(xml.formatted("")).ncon);
         Data d = Scenes.of(xml.formatted("<contact><pair geom1=\"a\" geom2=\"b\"/></contact>"));
-        d.opt.jacobian = JacobianMode.DENSE;
+        d.opt.jacobian = JacobianMode.Code.DENSE;
         Physics.forward(d);
         assertEquals(1, d.ncon);
         assertEquals(4, d.nefc);
@@ -134,7 +134,7 @@ class PairExcludeTest {
         assertArrayEquals(new double[6], d.qfrcConstraint);
         assertEquals(-9.81, d.qacc[2], 1e-12);
 
-        d.opt.jacobian = JacobianMode.SPARSE;
+        d.opt.jacobian = JacobianMode.Code.SPARSE;
         Physics.forward(d);
         assertEquals(1, d.ncon);
         assertEquals(0, d.nefc);
@@ -270,7 +270,7 @@ class PairExcludeTest {
     @Tag("S1-3.T14")
     void frictionFollowsSolrefUnlessItHasItsOwn() {
         Data d = Scenes.of(two(0.19, "", "<pair geom1=\"a\" geom2=\"b\" solref=\"0.05 0.8\"/>"));
-        d.opt.cone = Cone.ELLIPTIC;
+        d.opt.cone = Cone.Code.ELLIPTIC;
         Physics.forward(d);
         assertArrayEquals(new double[] {0, 0}, d.model.pair.solreffriction);
         double damping = 2 / (0.95 * 0.05);
@@ -280,7 +280,7 @@ class PairExcludeTest {
         }
         d = Scenes.of(
                 two(0.19, "", "<pair geom1=\"a\" geom2=\"b\" solref=\"0.05 0.8\" solreffriction=\"0.025 0.8\"/>"));
-        d.opt.cone = Cone.ELLIPTIC;
+        d.opt.cone = Cone.Code.ELLIPTIC;
         Physics.forward(d);
         assertEquals(damping, d.efc.KBIP[1], 1e-12);
         assertEquals(2 * damping, d.efc.KBIP[5], 1e-12);
@@ -437,7 +437,7 @@ class PairExcludeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {JacobianMode.DENSE, JacobianMode.SPARSE})
+    @ValueSource(ints = {JacobianMode.Code.DENSE, JacobianMode.Code.SPARSE})
     void aPairOfFixedGeomsTouchesWithoutForce(int jacobian) {
         Data d = Scenes.of("""
             <mujoco>

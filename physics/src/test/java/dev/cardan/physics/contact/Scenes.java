@@ -29,12 +29,12 @@ final class Scenes {
     }
 
     static final List<Variant> VARIANTS = List.of(
-            new Variant("Newton, pyramidal", Solver.NEWTON, Cone.PYRAMIDAL),
-            new Variant("Newton, elliptic", Solver.NEWTON, Cone.ELLIPTIC),
-            new Variant("CG, pyramidal", Solver.CG, Cone.PYRAMIDAL),
-            new Variant("CG, elliptic", Solver.CG, Cone.ELLIPTIC),
-            new Variant("PGS, pyramidal", Solver.PGS, Cone.PYRAMIDAL),
-            new Variant("PGS, elliptic", Solver.PGS, Cone.ELLIPTIC));
+            new Variant("Newton, pyramidal", Solver.Code.NEWTON, Cone.Code.PYRAMIDAL),
+            new Variant("Newton, elliptic", Solver.Code.NEWTON, Cone.Code.ELLIPTIC),
+            new Variant("CG, pyramidal", Solver.Code.CG, Cone.Code.PYRAMIDAL),
+            new Variant("CG, elliptic", Solver.Code.CG, Cone.Code.ELLIPTIC),
+            new Variant("PGS, pyramidal", Solver.Code.PGS, Cone.Code.PYRAMIDAL),
+            new Variant("PGS, elliptic", Solver.Code.PGS, Cone.Code.ELLIPTIC));
 
     private Scenes() {}
 
@@ -63,7 +63,7 @@ final class Scenes {
 
     /** The contact of a geom with any other, or -1. */
     static int contactOf(Data d, String geom) {
-        int g = d.model.names().id(ObjType.GEOM, geom);
+        int g = d.model.names().id(ObjType.Code.GEOM, geom);
         for (int c = 0; c < d.ncon; c++) {
             if (d.contact.geom[2 * c] == g || d.contact.geom[2 * c + 1] == g) {
                 return c;

@@ -100,7 +100,7 @@ class CallbackFailureTest {
     @Tag("S4-14.X1")
     Stream<DynamicTest> theStepFailsByNameAndTheWorldStaysUsable() {
         return failures().entrySet().stream()
-                .flatMap(e -> Stream.of(Integrator.EULER, Integrator.RK4, Integrator.IMPLICITFAST)
+                .flatMap(e -> Stream.of(Integrator.Code.EULER, Integrator.Code.RK4, Integrator.Code.IMPLICITFAST)
                         .map(i -> DynamicTest.dynamicTest(
                                 e.getKey() + ", integrator " + i, () -> check(e.getValue(), e.getKey(), i))));
     }
@@ -131,7 +131,7 @@ class CallbackFailureTest {
     @Tag("S4-14.X1")
     void aFailureInTheMiddleOfARungeKuttaStepIsUndone() {
         Data d = MODEL.newData();
-        d.opt.integrator = Integrator.RK4;
+        d.opt.integrator = Integrator.Code.RK4;
         Physics.step(d, 5);
         State before = d.state();
         int[] calls = {0};
@@ -151,7 +151,7 @@ class CallbackFailureTest {
     @Test
     void aCallbackMayAskForInverseDynamicsBeforeItFails() {
         Data d = MODEL.newData();
-        d.opt.integrator = Integrator.RK4;
+        d.opt.integrator = Integrator.Code.RK4;
         Physics.step(d, 5);
         State before = d.state();
         int mark = d.work().mark();
@@ -232,7 +232,7 @@ class CallbackFailureTest {
         d.qvel[6] = Double.NaN;
         d.ctrl[1] = Double.NaN;
         Physics.step(d);
-        assertTrue(d.warnings.number[WarningKind.BADQVEL] > 0);
-        assertTrue(d.warnings.number[WarningKind.BADCTRL] > 0);
+        assertTrue(d.warnings.number[WarningKind.Code.BADQVEL] > 0);
+        assertTrue(d.warnings.number[WarningKind.Code.BADCTRL] > 0);
     }
 }

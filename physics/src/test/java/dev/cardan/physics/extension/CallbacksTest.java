@@ -75,7 +75,7 @@ class CallbacksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Integrator.EULER, Integrator.IMPLICIT, Integrator.IMPLICITFAST})
+    @ValueSource(ints = {Integrator.Code.EULER, Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST})
     @Tag("S4-14.X1")
     void oneStepCallsEachHookOnce(int integrator) {
         Data d = world();
@@ -89,7 +89,7 @@ class CallbacksTest {
     @Tag("S4-14.X1")
     void rungeKuttaCallsAllButSensorsFourTimes() {
         Data d = world();
-        d.opt.integrator = Integrator.RK4;
+        d.opt.integrator = Integrator.Code.RK4;
         List<String> stage = joined(List.of("filter 0 1", "passive", "control"), FORCE);
         List<String> expected = joined(joined(VELOCITY, FORCE), List.of("sensor 3"));
         for (int i = 0; i < 3; i++) {

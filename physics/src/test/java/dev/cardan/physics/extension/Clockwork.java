@@ -43,7 +43,7 @@ public final class Clockwork implements PluginType {
 
     @Override
     public int sensorStage() {
-        return Stage.VEL;
+        return Stage.Code.VEL;
     }
 
     @Override
@@ -85,7 +85,7 @@ public final class Clockwork implements PluginType {
             public void sense(Data d, int i) {
                 log.add("sense " + i);
                 for (int s = 0; s < m.nsensor; s++) {
-                    if (m.sensor.type[s] == SensorType.PLUGIN && m.sensor.plugin[s] == i) {
+                    if (m.sensor.type[s] == SensorType.Code.PLUGIN && m.sensor.plugin[s] == i) {
                         d.sensordata[m.sensor.adr[s]] = d.pluginState[at];
                         d.sensordata[m.sensor.adr[s] + 1] = d.time;
                     }

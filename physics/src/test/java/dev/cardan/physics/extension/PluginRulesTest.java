@@ -126,7 +126,7 @@ class PluginRulesTest {
 
     private static List<String> names(Model m) {
         return IntStream.range(0, m.nplugin)
-                .mapToObj(i -> m.names().name(ObjType.PLUGIN, i))
+                .mapToObj(i -> m.names().name(ObjType.Code.PLUGIN, i))
                 .toList();
     }
 

@@ -70,8 +70,8 @@ class PluginTest {
         Model m = CLOCK;
         assertEquals(2, m.nplugin);
         assertEquals(2, m.npluginstate);
-        assertEquals("spring", m.names().name(ObjType.PLUGIN, 0));
-        assertEquals("", m.names().name(ObjType.PLUGIN, 1));
+        assertEquals("spring", m.names().name(ObjType.Code.PLUGIN, 0));
+        assertEquals("", m.names().name(ObjType.Code.PLUGIN, 1));
         assertArrayEquals(new int[] {0, 1}, m.plugin.stateadr);
         assertArrayEquals(new int[] {1, 1}, m.plugin.statenum);
         assertEquals("3|2|.25||0.5||", new String(m.plugin.attr, StandardCharsets.UTF_8).replace('\0', '|'));
@@ -80,7 +80,7 @@ class PluginTest {
         assertArrayEquals(new int[] {1, 0}, m.actuator.plugin);
         assertArrayEquals(new int[] {0}, m.sensor.plugin);
         assertEquals(2, m.nsensordata);
-        assertEquals(Stage.VEL, m.sensor.needstage[0]);
+        assertEquals(Stage.Code.VEL, m.sensor.needstage[0]);
         assertArrayEquals(new String[] {"example.clockwork", "example.clockwork"}, m.ext.pluginType);
     }
 
@@ -108,7 +108,7 @@ class PluginTest {
         List<String> start = List.of("passive 0", "passive 1", "sense 0", "sense 1");
         List<String> end = List.of("advance 0", "advance 1");
         assertEquals(Stream.of(start, forces, end).flatMap(List::stream).toList(), Clockwork.log);
-        d.opt.integrator = Integrator.RK4;
+        d.opt.integrator = Integrator.Code.RK4;
         Clockwork.log.clear();
         Physics.step(d);
         List<String> stage = Stream.of(List.of("passive 0", "passive 1"), forces)
@@ -160,11 +160,11 @@ class PluginTest {
         body.addGeom().size[0] = 0.1;
         body.plugin = PluginUse.of("shared");
         ActuatorSpec drive = spec.addActuator();
-        drive.trntype = TrnType.JOINT;
+        drive.trntype = TrnType.Code.JOINT;
         drive.target = "axle";
         drive.plugin = PluginUse.of(own);
         SensorSpec scale = spec.addSensor();
-        scale.type = SensorType.PLUGIN;
+        scale.type = SensorType.Code.PLUGIN;
         scale.plugin = PluginUse.of("shared");
         Data d = Mjcf.compile(spec).newData();
         Physics.step(d);

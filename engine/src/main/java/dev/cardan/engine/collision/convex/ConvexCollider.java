@@ -83,7 +83,7 @@ public final class ConvexCollider {
         if (w.a.margin > 0 || w.b.margin > 0) {
             return 1;
         }
-        if (w.a.type == GeomType.BOX && w.b.type == GeomType.BOX) {
+        if (w.a.type == GeomType.Code.BOX && w.b.type == GeomType.Code.BOX) {
             return 8;
         }
         if (polyhedron(w.a) && polyhedron(w.b)) {
@@ -93,12 +93,12 @@ public final class ConvexCollider {
     }
 
     private static boolean polyhedron(ConvexShape s) {
-        return s.type == GeomType.BOX || s.type == GeomType.MESH;
+        return s.type == GeomType.Code.BOX || s.type == GeomType.Code.MESH;
     }
 
     /** Strictly curved shapes touch in one point, however they are turned. */
     private static boolean canTilt(ConvexShape s) {
-        return s.type != GeomType.ELLIPSOID && s.type != GeomType.SPHERE;
+        return s.type != GeomType.Code.ELLIPSOID && s.type != GeomType.Code.SPHERE;
     }
 
     /** Contacts of the shapes in their present pose. */

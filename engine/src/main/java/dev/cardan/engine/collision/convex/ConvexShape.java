@@ -34,20 +34,20 @@ final class ConvexShape {
     /** Takes over geom g in its current pose. */
     void set(Data d, int g, double margin) {
         Model m = d.model;
-        type = m.geom.type[g] == GeomType.SDF ? GeomType.MESH : m.geom.type[g];
+        type = m.geom.type[g] == GeomType.Code.SDF ? GeomType.Code.MESH : m.geom.type[g];
         Vec3.copy(size, 0, m.geom.size, 3 * g);
         place(d, g);
         this.margin = margin;
         core = false;
         corner = -1;
-        if (type == GeomType.MESH) {
+        if (type == GeomType.Code.MESH) {
             hull.set(m, m.geom.dataid[g]);
         }
     }
 
     /** r = a point inside. */
     void centre(double[] r) {
-        if (type != GeomType.HFIELD) {
+        if (type != GeomType.Code.HFIELD) {
             Vec3.copy(r, 0, pos, 0);
             return;
         }
@@ -70,7 +70,7 @@ final class ConvexShape {
     }
 
     boolean hasCore() {
-        return type == GeomType.SPHERE || type == GeomType.CAPSULE;
+        return type == GeomType.Code.SPHERE || type == GeomType.Code.CAPSULE;
     }
 
     /** Turns the pose by the rotation matrix rot about a point of the world; tmp holds 15 numbers. */
@@ -103,6 +103,6 @@ final class ConvexShape {
 
     /** A polyhedron: the algorithms end after finitely many steps, so no tolerance is needed. */
     boolean discrete() {
-        return margin == 0 && (type == GeomType.BOX || type == GeomType.MESH || type == GeomType.HFIELD);
+        return margin == 0 && (type == GeomType.Code.BOX || type == GeomType.Code.MESH || type == GeomType.Code.HFIELD);
     }
 }

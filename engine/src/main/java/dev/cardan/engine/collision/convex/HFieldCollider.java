@@ -46,7 +46,7 @@ public final class HFieldCollider {
         }
         geom.margin = margin;
         ConvexShape column = w.a;
-        column.type = GeomType.HFIELD;
+        column.type = GeomType.Code.HFIELD;
         column.margin = 0;
         column.core = false;
         column.corner = -1;

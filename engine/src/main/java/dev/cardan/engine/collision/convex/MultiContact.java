@@ -74,11 +74,11 @@ final class MultiContact {
     }
 
     private static boolean lacksFaces(ConvexShape s) {
-        return s.type == GeomType.MESH && s.hull.polygons == 0;
+        return s.type == GeomType.Code.MESH && s.hull.polygons == 0;
     }
 
     private static int faces(double[] normals, int[] faces, int n, ConvexShape s, int[] corner, double[] dir, int o) {
-        return s.type == GeomType.BOX
+        return s.type == GeomType.Code.BOX
                 ? MultiContactBox.faces(normals, faces, n, s, corner, dir, o)
                 : MultiContactMesh.faces(normals, faces, n, s, corner);
     }
@@ -91,13 +91,13 @@ final class MultiContact {
             Vec3.normalize(directions, 0);
             return 1;
         }
-        return s.type == GeomType.BOX
+        return s.type == GeomType.Code.BOX
                 ? MultiContactBox.edges(directions, ends, s, points, corner)
                 : MultiContactMesh.edges(directions, ends, s, points, corner);
     }
 
     private static int polygon(double[] r, ConvexShape s, int face) {
-        return s.type == GeomType.BOX ? MultiContactBox.polygon(r, s, face) : MultiContactMesh.polygon(r, s, face);
+        return s.type == GeomType.Code.BOX ? MultiContactBox.polygon(r, s, face) : MultiContactMesh.polygon(r, s, face);
     }
 
     /** Two normals that point against each other. */

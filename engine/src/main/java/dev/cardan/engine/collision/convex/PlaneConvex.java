@@ -23,7 +23,7 @@ public final class PlaneConvex {
         int m = 9 * g1;
         double nx = plane[m + 2], ny = plane[m + 5], nz = plane[m + 8];
         int pos = o + PreContact.POS;
-        boolean mesh = d.model.geom.type[g2] != GeomType.ELLIPSOID;
+        boolean mesh = d.model.geom.type[g2] != GeomType.Code.ELLIPSOID;
         if (mesh) {
             lowestCorner(d, out, pos, g2, -nx, -ny, -nz);
         } else {

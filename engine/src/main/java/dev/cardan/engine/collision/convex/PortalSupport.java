@@ -12,7 +12,7 @@ final class PortalSupport {
 
     /** r = support point of the shape, inflated by half its margin, in the unit direction (x, y, z) of the world. */
     static void point(double[] r, int ro, ConvexShape s, double x, double y, double z) {
-        if (s.type == GeomType.HFIELD) {
+        if (s.type == GeomType.Code.HFIELD) {
             SupportPoint.prism(r, ro, s, x, y, z);
             return;
         }
@@ -22,17 +22,17 @@ final class PortalSupport {
         double lz = m[2] * x + m[5] * y + m[8] * z;
         double px, py, pz;
         switch (s.type) {
-            case GeomType.SPHERE -> {
+            case GeomType.Code.SPHERE -> {
                 px = lx * size[0];
                 py = ly * size[0];
                 pz = lz * size[0];
             }
-            case GeomType.CAPSULE -> {
+            case GeomType.Code.CAPSULE -> {
                 px = lx * size[0];
                 py = ly * size[0];
                 pz = lz * size[0] + sign(lz) * size[1];
             }
-            case GeomType.ELLIPSOID -> {
+            case GeomType.Code.ELLIPSOID -> {
                 px = lx * size[0];
                 py = ly * size[1];
                 pz = lz * size[2];
@@ -43,19 +43,19 @@ final class PortalSupport {
                 py = (tiny ? 0 : py * k) * size[1];
                 pz = (tiny ? 0 : pz * k) * size[2];
             }
-            case GeomType.CYLINDER -> {
+            case GeomType.Code.CYLINDER -> {
                 double across = Math.sqrt(lx * lx + ly * ly);
                 boolean tiny = !(across > Const.MINVAL);
                 px = tiny ? 0 : lx / across * size[0];
                 py = tiny ? 0 : ly / across * size[0];
                 pz = sign(lz) * size[1];
             }
-            case GeomType.BOX -> {
+            case GeomType.Code.BOX -> {
                 px = sign(lx) * size[0];
                 py = sign(ly) * size[1];
                 pz = sign(lz) * size[2];
             }
-            case GeomType.MESH -> {
+            case GeomType.Code.MESH -> {
                 float[] v = s.hull.vertices;
                 int o = s.hull.vertex(s.hull.farthestFromLast(lx, ly, lz));
                 px = v[o];

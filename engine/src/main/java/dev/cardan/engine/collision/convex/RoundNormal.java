@@ -47,10 +47,10 @@ public final class RoundNormal {
     }
 
     private static boolean isRound(int type) {
-        return type == GeomType.SPHERE
-                || type == GeomType.CAPSULE
-                || type == GeomType.ELLIPSOID
-                || type == GeomType.CYLINDER;
+        return type == GeomType.Code.SPHERE
+                || type == GeomType.Code.CAPSULE
+                || type == GeomType.Code.ELLIPSOID
+                || type == GeomType.Code.CYLINDER;
     }
 
     /** Replaces the outward direction at n of the scratch by the geom's normal at a point, if that is known. */
@@ -64,16 +64,16 @@ public final class RoundNormal {
         Mat3.mulTransposedVec(s, POS, d.geom.xmat, 9 * g, s, NEW);
         Mat3.mulTransposedVec(s, NRM, d.geom.xmat, 9 * g, s, n);
         boolean known = switch (d.model.geom.type[g]) {
-            case GeomType.SPHERE -> {
+            case GeomType.Code.SPHERE -> {
                 Vec3.copy(s, NRM, s, POS);
                 yield true;
             }
-            case GeomType.CAPSULE -> {
+            case GeomType.Code.CAPSULE -> {
                 double z = s[POS + 2], half = size[so + 1];
                 Vec3.set(s, NRM, s[POS], s[POS + 1], z < -half ? z + half : z > half ? z - half : 0);
                 yield true;
             }
-            case GeomType.ELLIPSOID -> ellipsoid(s, size, so);
+            case GeomType.Code.ELLIPSOID -> ellipsoid(s, size, so);
             default -> cylinder(s, size, so);
         };
         if (known) {

@@ -49,7 +49,7 @@ final class SupportPoint {
     /** Centre of a sphere, end of a capsule's axis. */
     private static void core(double[] r, int ro, ConvexShape s, double x, double y, double z) {
         double[] m = s.mat, p = s.pos;
-        if (s.type == GeomType.SPHERE) {
+        if (s.type == GeomType.Code.SPHERE) {
             r[ro] = p[0];
             r[ro + 1] = p[1];
             r[ro + 2] = p[2];
@@ -63,14 +63,14 @@ final class SupportPoint {
     }
 
     private static void surface(double[] r, int ro, ConvexShape s, double x, double y, double z) {
-        if (s.type == GeomType.SPHERE) {
+        if (s.type == GeomType.Code.SPHERE) {
             double radius = s.size[0];
             r[ro] = radius * x + s.pos[0];
             r[ro + 1] = radius * y + s.pos[1];
             r[ro + 2] = radius * z + s.pos[2];
             return;
         }
-        if (s.type == GeomType.HFIELD) {
+        if (s.type == GeomType.Code.HFIELD) {
             prism(r, ro, s, x, y, z);
             return;
         }
@@ -79,11 +79,11 @@ final class SupportPoint {
         double ly = m[1] * x + m[4] * y + m[7] * z;
         double lz = m[2] * x + m[5] * y + m[8] * z;
         switch (s.type) {
-            case GeomType.CAPSULE -> capsule(r, ro, s, lx, ly, lz);
-            case GeomType.ELLIPSOID -> ellipsoid(r, ro, s, lx, ly, lz);
-            case GeomType.CYLINDER -> cylinder(r, ro, s, lx, ly, lz);
-            case GeomType.BOX -> box(r, ro, s, lx, ly, lz);
-            case GeomType.MESH -> mesh(r, ro, s, lx, ly, lz);
+            case GeomType.Code.CAPSULE -> capsule(r, ro, s, lx, ly, lz);
+            case GeomType.Code.ELLIPSOID -> ellipsoid(r, ro, s, lx, ly, lz);
+            case GeomType.Code.CYLINDER -> cylinder(r, ro, s, lx, ly, lz);
+            case GeomType.Code.BOX -> box(r, ro, s, lx, ly, lz);
+            case GeomType.Code.MESH -> mesh(r, ro, s, lx, ly, lz);
             default -> throw new IllegalArgumentException("there is no support point of a geom of type " + s.type);
         }
     }

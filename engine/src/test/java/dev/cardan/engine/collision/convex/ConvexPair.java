@@ -28,16 +28,16 @@ final class ConvexPair {
     }
 
     static void sphere(ConvexShape s, double radius, double x, double y, double z) {
-        shape(s, GeomType.SPHERE, new double[] {radius}, x, y, z);
+        shape(s, GeomType.Code.SPHERE, new double[] {radius}, x, y, z);
     }
 
     /** A capsule along z. */
     static void capsule(ConvexShape s, double radius, double half, double x, double y, double z) {
-        shape(s, GeomType.CAPSULE, new double[] {radius, half}, x, y, z);
+        shape(s, GeomType.Code.CAPSULE, new double[] {radius, half}, x, y, z);
     }
 
     static void box(ConvexShape s, double a, double b, double c, double x, double y, double z) {
-        shape(s, GeomType.BOX, new double[] {a, b, c}, x, y, z);
+        shape(s, GeomType.Code.BOX, new double[] {a, b, c}, x, y, z);
     }
 
     /** Turns a shape about its centre to the orientation of a quaternion of any length. */
@@ -97,9 +97,9 @@ final class ConvexPair {
         double ly = Math.abs(m[1] * x + m[4] * y + m[7] * z);
         double lz = Math.abs(m[2] * x + m[5] * y + m[8] * z);
         return switch (s.type) {
-            case GeomType.SPHERE -> size[0];
-            case GeomType.CAPSULE -> size[0] + size[1] * lz;
-            case GeomType.BOX -> size[0] * lx + size[1] * ly + size[2] * lz;
+            case GeomType.Code.SPHERE -> size[0];
+            case GeomType.Code.CAPSULE -> size[0] + size[1] * lz;
+            case GeomType.Code.BOX -> size[0] * lx + size[1] * ly + size[2] * lz;
             default -> throw new IllegalArgumentException("type " + s.type);
         };
     }
