@@ -5,7 +5,6 @@ import dev.cardan.cli.ControlSource;
 import dev.cardan.cli.InitialState;
 import dev.cardan.cli.Queries;
 import dev.cardan.cli.fields.DataFields;
-import dev.cardan.cli.fields.FieldNames;
 import dev.cardan.cli.fields.ModelFields;
 import dev.cardan.cli.fields.Words;
 import dev.cardan.engine.Data;
@@ -228,23 +227,13 @@ public final class Conformance {
     }
 
     private void checkWarnings(Map<?, ?> expected, Data d) {
-        for (Map.Entry<String, Integer> kind : warningKinds().entrySet()) {
-            int wanted = expected.get(kind.getKey()) instanceof Double x ? x.intValue() : 0;
-            int counted = d.warnings.number[kind.getValue()];
+        for (WarningKind kind : WarningKind.values()) {
+            int wanted = expected.get(kind.name()) instanceof Double x ? x.intValue() : 0;
+            int counted = d.warnings.number[kind.code()];
             if (wanted != counted) {
-                verdict.fail("warning " + kind.getKey(), Group.STEP, counted + " instead of " + wanted);
+                verdict.fail("warning " + kind.name(), Group.STEP, counted + " instead of " + wanted);
             }
         }
-    }
-
-    private static Map<String, Integer> warningKinds() {
-        Map<String, Integer> kinds = new LinkedHashMap<>();
-        for (java.lang.reflect.Field f : WarningKind.class.getFields()) {
-            if (!f.getName().equals("COUNT")) {
-                kinds.put(f.getName(), (Integer) new FieldNames.Slot(null, f).get());
-            }
-        }
-        return kinds;
     }
 
     private void checkQueries() {
