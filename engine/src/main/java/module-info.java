@@ -20,6 +20,8 @@ module dev.cardan.engine {
     exports dev.cardan.engine.view;
     exports dev.cardan.engine.work;
     exports dev.cardan.engine.world;
+    exports dev.cardan.engine.attached to
+            dev.cardan.mjcf;
     exports dev.cardan.engine.constants to
             dev.cardan.mjcf;
     exports dev.cardan.engine.constraint to

@@ -1,22 +1,22 @@
 package dev.cardan.engine;
 
-import dev.cardan.engine.extension.Attached;
+import dev.cardan.engine.attached.Attached;
+import dev.cardan.engine.attached.UserClock;
+import dev.cardan.engine.constants.Structure;
 import dev.cardan.engine.extension.Callbacks;
 import dev.cardan.engine.extension.Extensions;
-import dev.cardan.engine.extension.UserClock;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.overlay.Overlay;
-import dev.cardan.engine.overlay.Structure;
-import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.JacobianMode;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.view.ContactView;
-import dev.cardan.engine.work.Interruption;
-import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.work.Workers;
-import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.Actuation;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.Contacts;
@@ -52,6 +52,10 @@ import java.util.List;
 public final class Data {
     private static final int SPARSE_FROM = 60; // degrees of freedom from which sparse matrices are faster
 
+    static {
+        Inside.open(new DataInside());
+    }
+
     /** What moves in this world; written by {@link #use} only. */
     public Model model;
 
@@ -64,12 +68,6 @@ public final class Data {
     public final Callbacks callbacks = new Callbacks();
 
     public final Timers timer = new Timers(new UserClock(callbacks));
-
-    /** What this world has beyond MuJoCo. */
-    public final Attached ext;
-
-    /** What rooms remember of this world from step to step, for speed only: it never changes a result. */
-    public final Object[] memory = RoomSlot.rooms();
 
     // state
     public double time; // s
@@ -112,7 +110,6 @@ public final class Data {
     public int nbodyAwake;
     public int nparentAwake;
     public int nvAwake;
-    public final Awake awake;
 
     // position stage
     public final double[] xpos; // (nbody x 3) body frames, world axes
@@ -193,6 +190,9 @@ public final class Data {
     public final double[] qDeriv; // (nD) d(passive + actuator - bias) / d(qvel), pattern m.D
     public final double[] qLU; // (nD) M - h qDeriv, factorised, of the implicit integrator
 
+    final Object[] memory = RoomSlot.rooms(); // what rooms keep for this world
+    final Attached ext; // what it has beyond MuJoCo
+    final Awake awake;
     Thread user; // who is in the middle of a call, null if nobody; written by Entrance
     Workspace lent; // scratch memory of that call
     final int scratch; // how many numbers of it a step is likely to take
@@ -201,7 +201,7 @@ public final class Data {
 
     Data(Model m, Extensions extensions) {
         model = m;
-        ext = new Attached(m, extensions);
+        ext = Attached.find(m, extensions, memory);
         opt.set(m.opt);
         if (extensions == Extensions.IGNORED) {
             opt.enableflags &= ~EnableFlag.SLEEP; // the model may be incomplete
@@ -531,39 +531,9 @@ public final class Data {
         return opt.solver == Solver.Code.PGS || opt.noslipIterations > 0;
     }
 
-    /** Scratch memory for the call under way; outside of any, what the current thread has left. */
-    public Workspace work() {
-        Workspace ws = lent;
-        return ws != null ? ws : Workspace.ofThread();
-    }
-
-    /** The thread that is in the middle of a call, null if there is none; others may work for it. */
-    public Thread caller() {
-        return user;
-    }
-
-    /** Ends the call under way if its thread is interrupted; to be called by stages that may take long. */
-    public void heedInterruption() {
-        Interruption.heed(user);
-    }
-
     /** Whether a step calls code of the user. */
     boolean callsUserCode() {
         return ext.plugins != null || ext.gains != null || callbacks.any() || warnings.isHeard();
-    }
-
-    /** To be called by a stage before it computes something of a tree that slept, in case that the step fails. */
-    public void keepSleepers() {
-        for (Workspace ws = lent; ws != null; ws = ws.outer()) {
-            ws.get(KeptState.SLOT).keepComputed(this);
-        }
-    }
-
-    /** To be called before a warning is counted, in case that the step fails. */
-    public void keepWarnings() {
-        for (Workspace ws = lent; ws != null; ws = ws.outer()) {
-            ws.get(KeptState.SLOT).keepWarnings(this);
-        }
     }
 
     /** Every array that a tree which sleeps doesn't compute anew, of numbers or integers. */

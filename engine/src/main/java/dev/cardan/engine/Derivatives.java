@@ -2,8 +2,8 @@ package dev.cardan.engine;
 
 import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.table.DerivativePattern;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**

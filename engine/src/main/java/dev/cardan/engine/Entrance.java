@@ -1,6 +1,6 @@
 package dev.cardan.engine;
 
-import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.inside.Workspace;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 

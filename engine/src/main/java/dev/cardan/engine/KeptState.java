@@ -1,10 +1,10 @@
 package dev.cardan.engine;
 
-import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.type.WarningKind;
-import dev.cardan.engine.work.RoomSlot;
 
 /**
  * The state of a world at the start of a call, to go back to if the call fails. What every step changes is always kept.

@@ -1,8 +1,10 @@
 package dev.cardan.engine;
 
 import dev.cardan.engine.actuation.Controls;
+import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.delay.History;
-import dev.cardan.engine.extension.UserCode;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Runs;
 import dev.cardan.engine.integrate.Euler;
 import dev.cardan.engine.integrate.Implicit;
 import dev.cardan.engine.integrate.ImplicitFast;
@@ -12,8 +14,6 @@ import dev.cardan.engine.inverse.Inverse;
 import dev.cardan.engine.pipeline.ForwardPass;
 import dev.cardan.engine.reset.SleepReset;
 import dev.cardan.engine.sensor.Sensors;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;

@@ -1,7 +1,7 @@
 package dev.cardan.engine;
 
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.ray.RayCast;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Rays through a world whose kinematics is up to date (after a step or {@link Physics#forward}). Distances are in units of

@@ -1,6 +1,6 @@
 package dev.cardan.engine;
 
-import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.table.Storage.Kind;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.world.Entity;

@@ -5,12 +5,12 @@ import dev.cardan.engine.inertia.AngularMomentum;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.inertia.SubtreeMomentum;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.sensor.Energy;
-import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.wrench.InternalForces;
 import java.util.Arrays;
 

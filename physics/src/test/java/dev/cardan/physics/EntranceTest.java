@@ -15,12 +15,12 @@ import dev.cardan.engine.State;
 import dev.cardan.engine.Support;
 import dev.cardan.engine.TooLargeException;
 import dev.cardan.engine.extension.CallbackException;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.type.JacobianMode;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.type.WarningKind;
 import dev.cardan.engine.work.StepInterruptedException;
 import dev.cardan.engine.work.Workers;
-import dev.cardan.engine.work.Workspace;
 import dev.cardan.mjcf.Mjcf;
 import java.util.ArrayList;
 import java.util.List;
@@ -260,7 +260,7 @@ class EntranceTest {
             for (int round = 0; round < 20; round++) {
                 StackOverflowError e = assertThrows(
                         StackOverflowError.class,
-                        () -> workers.run(30, (ws, i) -> {
+                        () -> workers.run(30, i -> {
                             if (i % 7 == 3) {
                                 throw new StackOverflowError("piece " + i);
                             }
@@ -270,7 +270,7 @@ class EntranceTest {
                         }));
                 assertEquals("piece 3", e.getMessage());
                 AtomicInteger done = new AtomicInteger();
-                workers.run(30, (ws, i) -> done.incrementAndGet());
+                workers.run(30, i -> done.incrementAndGet());
                 assertEquals(30, done.get());
             }
         }
@@ -283,7 +283,7 @@ class EntranceTest {
             AtomicInteger done = new AtomicInteger();
             Thread closer = Thread.ofPlatform().start(workers::close);
             try {
-                workers.run(100, (ws, i) -> done.incrementAndGet());
+                workers.run(100, i -> done.incrementAndGet());
                 assertEquals(100, done.get());
             } catch (IllegalStateException e) {
                 assertEquals("these workers are closed", e.getMessage());
@@ -291,8 +291,8 @@ class EntranceTest {
             }
             closer.join();
             Workers own = new Workers(2);
-            own.run(10, (ws, i) -> own.close());
-            assertThrows(IllegalStateException.class, () -> own.run(1, (ws, i) -> {}));
+            own.run(10, i -> own.close());
+            assertThrows(IllegalStateException.class, () -> own.run(1, i -> {}));
         }
     }
 
@@ -302,7 +302,7 @@ class EntranceTest {
     void aPieceMayAskForPieces(int threads) {
         try (Workers workers = new Workers(threads)) {
             AtomicInteger done = new AtomicInteger();
-            workers.run(300, (ws, i) -> workers.run(4, ws, (inner, k) -> done.incrementAndGet()));
+            workers.run(300, i -> workers.run(4, k -> done.incrementAndGet()));
             assertEquals(1200, done.get());
         }
     }
@@ -311,7 +311,8 @@ class EntranceTest {
     void aPieceThatStepsAWorldKeepsItsNumbers() {
         Model m = Mjcf.parse("<mujoco><worldbody><body><freejoint/><geom size='.1'/></body></worldbody></mujoco>");
         try (Workers workers = new Workers(2)) {
-            workers.run(20, (ws, i) -> {
+            workers.run(20, i -> {
+                Workspace ws = Workspace.lend(null, 0);
                 int at = ws.take(40);
                 double[] mine = ws.reals;
                 java.util.Arrays.fill(mine, at, at + 40, i);
@@ -319,7 +320,7 @@ class EntranceTest {
                 for (int k = at; k < at + 40; k++) {
                     assertEquals(i, mine[k]);
                 }
-                ws.release(at);
+                ws.giveBack();
             });
         }
     }

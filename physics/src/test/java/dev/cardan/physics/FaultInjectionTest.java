@@ -11,6 +11,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.UnconvergedException;
 import dev.cardan.engine.extension.CallbackException;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.type.StateElement;
@@ -199,7 +200,7 @@ class FaultInjectionTest {
                 assertEquals(before, d.state()); // else it holds results of awake trees, which are computed anew
             }
             assertArrayEquals(warnings, d.warnings.number);
-            assertEquals(0, d.work().mark());
+            assertEquals(0, Inside.work(d).mark());
         } finally {
             d.callbacks.clear();
         }
@@ -263,7 +264,7 @@ class FaultInjectionTest {
             assertThrows(UnconvergedException.class, () -> Physics.step(d));
             assertArrayEquals(before, numbers(d));
         }
-        assertEquals(0, d.work().mark());
+        assertEquals(0, Inside.work(d).mark());
     }
 
     @Test

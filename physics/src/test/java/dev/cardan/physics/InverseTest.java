@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inverse.Inverse;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.type.DisableFlag;
@@ -114,11 +115,11 @@ class InverseTest {
         d.opt.enableflags |= EnableFlag.INVDISCRETE;
         d.opt.integrator = Integrator.Code.RK4;
         double[] qacc = d.qacc.clone();
-        int scratch = d.work().mark();
+        int scratch = Inside.work(d).mark();
         var e = assertThrows(IllegalArgumentException.class, () -> Physics.inverse(d));
         assertTrue(e.getMessage().startsWith("discrete inverse dynamics doesn't exist for the integrator RK4"));
         assertArrayEquals(qacc, d.qacc);
-        assertEquals(scratch, d.work().mark());
+        assertEquals(scratch, Inside.work(d).mark());
     }
 
     @Test

@@ -36,15 +36,19 @@ class RoomsTest {
             math
             table
             work
+            inside
             linalg
+            factor
             delay
             world
             extension
+            attached
             sleep
             kinematics
             tendon
             inertia
             sdf
+            distance
             collision.convex
             collision
             constraint

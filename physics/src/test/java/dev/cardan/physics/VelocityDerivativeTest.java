@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Derivatives;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.linalg.Lu6;
-import dev.cardan.engine.linalg.SparseLu;
+import dev.cardan.engine.factor.Lu6;
+import dev.cardan.engine.factor.SparseLu;
 import dev.cardan.engine.type.DisableFlag;
 import org.junit.jupiter.api.Test;
 

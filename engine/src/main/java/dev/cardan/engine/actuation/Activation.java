@@ -2,7 +2,7 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.extension.UserCode;
+import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DynType;

@@ -2,9 +2,12 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.extension.ActuatorGains;
-import dev.cardan.engine.extension.UserCode;
-import dev.cardan.engine.extension.WorldPlugins;
+import dev.cardan.engine.attached.ActuatorGains;
+import dev.cardan.engine.attached.Attached;
+import dev.cardan.engine.attached.UserCode;
+import dev.cardan.engine.attached.WorldPlugins;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.SleepStates;
@@ -14,7 +17,6 @@ import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.SleepState;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -48,7 +50,7 @@ public final class Actuators {
         if (m.nactuator == 0 || d.opt.disabled(DisableFlag.ACTUATION)) {
             return;
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int ctrl = ws.take(m.nu);
         double[] buf = ws.reals;
@@ -62,7 +64,7 @@ public final class Actuators {
                 Activation.derivative(m, d, a, buf, ctrl);
             }
         }
-        WorldPlugins plugins = d.ext.plugins;
+        WorldPlugins plugins = Attached.of(d).plugins;
         if (plugins != null) {
             plugins.activationRates(d);
         }
@@ -89,7 +91,7 @@ public final class Actuators {
     private static void forces(Model m, Data d, double[] ctrl, int co) {
         double[] force = d.actuator.force;
         int[] outadr = m.actuator.outadr, ctrladr = m.actuator.ctrladr, gaintype = m.actuator.gaintype;
-        ActuatorGains extra = d.ext.gains;
+        ActuatorGains extra = Attached.of(d).gains;
         boolean maySleep = d.opt.enabled(EnableFlag.SLEEP);
         int n = m.nactuator;
         for (int a = 0; a < n; a++) {

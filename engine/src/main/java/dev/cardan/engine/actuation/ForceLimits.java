@@ -2,10 +2,11 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.TrnType;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /** Limits of the forces of actuators, of tendons (all their actuators together) and of joints. */
@@ -19,7 +20,7 @@ final class ForceLimits {
         }
         double[] force = d.actuator.force, range = m.tendon.actfrcrange;
         boolean[] limited = m.tendon.actfrclimited;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int total = ws.take(m.ntendon);
         double[] buf = ws.reals;

@@ -2,13 +2,14 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.CtrlChart;
 import dev.cardan.engine.type.DynType;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Servo for an orientation: torque = kp e + bias - kv velocity, where e is the rotation vector from the current to the
@@ -19,7 +20,7 @@ final class OrientationServo {
     private OrientationServo() {}
 
     static void force(Model m, Data d, int a, double[] ctrl, int u) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int target = ws.take(4), current = ws.take(4), e = ws.take(3), tmp = ws.take(4);
         double[] buf = ws.reals;

@@ -2,9 +2,10 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * The orientation of a ball joint, or of a site relative to a reference site: three lengths (the rotation vector) and
@@ -31,7 +32,7 @@ final class OrientationTransmission {
     }
 
     private static int sites(Model m, Data d, int site, int ref, int out, int adr) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int v = ws.take(3);
         double[] buf = ws.reals, xmat = d.site.xmat;

@@ -2,11 +2,12 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * A force and torque at a site, the gear: in the site's own frame, or in the frame of a reference site against which
@@ -24,7 +25,7 @@ final class SiteTransmission {
         double[] gear = m.actuator.gear;
         boolean translates = gear[g] != 0 || gear[g + 1] != 0 || gear[g + 2] != 0;
         boolean rotates = gear[g + 3] != 0 || gear[g + 4] != 0 || gear[g + 5] != 0;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int wrench = ws.take(6);
         double[] buf = ws.reals;
@@ -47,7 +48,7 @@ final class SiteTransmission {
 
     /** Position of the site in the reference frame, along the gear. */
     private static double distance(Data d, int site, int ref, double[] gear, int g) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int v = ws.take(3);
         double[] buf = ws.reals;
@@ -59,7 +60,7 @@ final class SiteTransmission {
 
     /** Rotation vector of the site relative to the reference frame, along the gear. */
     private static double angle(Model m, Data d, int site, int ref, double[] gear, int g) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int v = ws.take(3);
         double[] buf = ws.reals;
@@ -73,7 +74,7 @@ final class SiteTransmission {
      * order.
      */
     static void rotation(double[] r, int ro, Model m, Data d, int site, int ref) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int q1 = ws.take(4), q2 = ws.take(4), tmp = ws.take(4);
         double[] buf = ws.reals;

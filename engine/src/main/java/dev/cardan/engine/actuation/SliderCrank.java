@@ -2,9 +2,10 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * A rod of fixed length r between a slider, which moves along the z axis of one site, and a pin at another site.
@@ -19,7 +20,7 @@ final class SliderCrank {
         int pin = m.actuator.trnid[2 * actuator], slider = m.actuator.trnid[2 * actuator + 1];
         double rod = m.actuator.cranklength[actuator], gear = m.actuator.gear[6 * out];
         double[] xmat = d.site.xmat, xpos = d.site.xpos;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int axis = ws.take(3), vec = ws.take(3), byAxis = ws.take(3), byVec = ws.take(3);
         double[] buf = ws.reals;

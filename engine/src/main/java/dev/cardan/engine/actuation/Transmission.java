@@ -2,14 +2,15 @@ package dev.cardan.engine.actuation;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.TrnType;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Lengths of actuator outputs and their moment arms, d(length)/d(q), as a sparse matrix with a row per output.
@@ -100,7 +101,7 @@ public final class Transmission {
 
     /** Length along the gear axis of the rotation vector of a ball joint. */
     private static void ballLength(Data d, int out, int adr, double[] gear, int g, int q, boolean inParent) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int axis = ws.take(3);
         double[] buf = ws.reals, moment = d.actuator.moment;
@@ -116,7 +117,7 @@ public final class Transmission {
 
     /** r (3) = rotation vector of the quaternion at qpos[q]. */
     static void rotationVector(double[] r, int ro, Data d, int q) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int quat = ws.take(4);
         double[] buf = ws.reals;
@@ -128,7 +129,7 @@ public final class Transmission {
 
     /** r = gear axis, given in the parent's frame, in the frame of the body turned by the quaternion at qpos[q]. */
     private static void intoBody(Data d, double[] r, int ro, double[] gear, int g, int q) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int quat = ws.take(4);
         double[] buf = ws.reals;

@@ -2,8 +2,8 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Runs;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.GeomType;

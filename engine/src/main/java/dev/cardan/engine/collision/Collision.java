@@ -2,9 +2,10 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.collision.convex.ContactFrame;
 import dev.cardan.engine.collision.convex.PreContact;
-import dev.cardan.engine.extension.UserCode;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
@@ -63,7 +64,7 @@ public final class Collision {
                 break;
             }
             if ((i & 63) == 63) {
-                d.heedInterruption();
+                Inside.heedInterruption(d);
             }
         }
         d.timer.stop(Part.COL_NARROW, t);
@@ -79,7 +80,7 @@ public final class Collision {
         int exclude = 0;
         for (int i = 0; i < n; i++) {
             if ((i & 255) == 255) {
-                d.heedInterruption();
+                Inside.heedInterruption(d);
             }
             long signature = bodies[i];
             work.explicit.start = pair;

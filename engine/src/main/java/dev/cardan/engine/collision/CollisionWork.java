@@ -2,7 +2,8 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.collision.convex.PreContact;
-import dev.cardan.engine.work.RoomSlot;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
 
 /** Scratch memory of collision detection. */
 public final class CollisionWork {
@@ -19,6 +20,6 @@ public final class CollisionWork {
 
     /** The one that belongs to the thread which works on a world. */
     public static CollisionWork of(Data d) {
-        return d.work().get(SLOT);
+        return Inside.work(d).get(SLOT);
     }
 }

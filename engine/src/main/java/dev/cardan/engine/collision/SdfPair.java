@@ -1,9 +1,9 @@
 package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.distance.ShapeField;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sdf.ShapeField;
 import dev.cardan.engine.type.Const;
 
 /**

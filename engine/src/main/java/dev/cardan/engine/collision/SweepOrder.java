@@ -1,7 +1,8 @@
 package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.work.RoomSlot;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
 
 /**
  * The order of box ends in the last sweep of a world, which the world remembers: the next sort starts from it and is quick.
@@ -14,7 +15,7 @@ final class SweepOrder {
     int swept = -1; // number of boxes whose ends are in order, -1 if none are
 
     static SweepOrder of(Data d) {
-        return SLOT.in(d.memory);
+        return SLOT.in(Inside.memory(d));
     }
 
     /** Makes room for n boxes. Returns whether the order of the last sweep is there; it isn't until {@code swept} is set again. */

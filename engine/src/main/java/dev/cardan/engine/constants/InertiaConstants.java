@@ -3,6 +3,8 @@ package dev.cardan.engine.constants;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.ReflectedLoad;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Spatial;
@@ -10,7 +12,6 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /** Inertias that joints, bodies and actuators feel in the initial configuration. */
@@ -54,7 +55,7 @@ final class InertiaConstants {
     static void inverseWeights(Data d) {
         Model m = d.model;
         TreeWindow window = new TreeWindow(d);
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int scratch = ws.take(12 * m.nv + 6);
         double[] work = ws.reals;

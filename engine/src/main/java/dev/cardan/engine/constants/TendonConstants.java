@@ -3,12 +3,13 @@ package dev.cardan.engine.constants;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.ReflectedLoad;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.CenterOfMass;
 import dev.cardan.engine.kinematics.Kinematics;
 import dev.cardan.engine.tendon.Tendons;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.WrapType;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /** What follows from the paths of tendons: the pattern of their Jacobian, the trees they connect, lengths, inertias. */
@@ -134,7 +135,7 @@ public final class TendonConstants {
     static void inverseWeights(Data d) {
         Model m = d.model;
         TreeWindow window = new TreeWindow(d);
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int jac = ws.take(2 * m.nv);
         double[] work = ws.reals;

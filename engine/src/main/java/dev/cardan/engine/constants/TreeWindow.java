@@ -2,8 +2,8 @@ package dev.cardan.engine.constants;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.factor.SparseLtdl;
 import dev.cardan.engine.linalg.Dense;
-import dev.cardan.engine.linalg.SparseLtdl;
 
 /**
  * The degrees of freedom of some neighbouring trees: all that a vector with entries there needs of the mass matrix. Sums

@@ -4,7 +4,6 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.type.ConstraintState;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.world.Contacts;
-import dev.cardan.engine.world.ProblemRows;
 
 /**
  * Force, state and cost of constraint rows as functions of jar = J qacc - aref, the deviation from the reference

@@ -1,6 +1,7 @@
 package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.world.ConstraintRows;
@@ -26,7 +27,7 @@ final class ContactRows {
         RowWork w = RowWork.of(d);
         for (int c = 0; c < d.ncon; c++) {
             if ((c & 255) == 255) {
-                d.heedInterruption();
+                Inside.heedInterruption(d);
             }
             if (con.exclude[c] != 0) {
                 continue;

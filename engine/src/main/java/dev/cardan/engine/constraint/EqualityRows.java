@@ -2,9 +2,9 @@ package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;

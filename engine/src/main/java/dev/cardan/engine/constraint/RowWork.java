@@ -1,11 +1,11 @@
 package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.factor.SparseSquare;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.linalg.SparseMatrix;
-import dev.cardan.engine.linalg.SparseSquare;
-import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.world.ContactSides;
-import dev.cardan.engine.world.ProblemRows;
 import java.util.Arrays;
 
 /**
@@ -41,7 +41,7 @@ public final class RowWork {
 
     /** The one that belongs to the thread which works on a world. */
     public static RowWork of(Data d) {
-        return d.work().get(SLOT);
+        return Inside.work(d).get(SLOT);
     }
 
     /** Makes room for rows over nv degrees of freedom. */

@@ -2,8 +2,8 @@ package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.linalg.SparsePattern;
-import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;

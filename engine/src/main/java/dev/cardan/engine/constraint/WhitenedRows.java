@@ -3,6 +3,7 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.MassOps;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.world.ConstraintRows;
@@ -174,7 +175,7 @@ final class WhitenedRows {
         SparseMatrix YT = w.YT, lower = w.lower, AR = e.AR;
         int n = d.nefc, nv = d.model.nv;
         YT.transposeOf(e.Y, n, nv);
-        w.square.caller = d.caller();
+        w.square.caller = Inside.caller(d);
         long half = w.square.count(lower, YT, e.Y, nv, n);
         int room = Math.min(lower.values.length, AR.values.length / 2);
         ProblemSize.require(d, "AR", half, room, 3 * (Double.BYTES + Integer.BYTES)); // its lower half, then all of it
@@ -223,7 +224,7 @@ final class WhitenedRows {
 
     private static void heed(Data d, int row) {
         if ((row & 15) == 15) {
-            d.heedInterruption();
+            Inside.heedInterruption(d);
         }
     }
 }

@@ -2,8 +2,9 @@ package dev.cardan.engine.delay;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.type.Const;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -40,7 +41,7 @@ public final class History {
             return d.ctrl[m.actuator.ctrladr[a]];
         }
         int order = interp < 0 ? m.actuator.history[2 * a + 1] : interp;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int r = ws.take(1);
         double[] buf = ws.reals;

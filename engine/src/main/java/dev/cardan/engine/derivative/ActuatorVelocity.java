@@ -5,10 +5,11 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.Activation;
 import dev.cardan.engine.actuation.Actuators;
 import dev.cardan.engine.actuation.Muscle;
-import dev.cardan.engine.extension.ActuatorGains;
+import dev.cardan.engine.attached.ActuatorGains;
+import dev.cardan.engine.attached.Attached;
+import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.BiasType;
 import dev.cardan.engine.type.Const;
@@ -63,7 +64,7 @@ final class ActuatorVelocity {
     /** d(force) / d(velocity) of actuator a, the same for each of its outputs. */
     private static double rate(Model m, Data d, int a) {
         double rate = biasRate(m, a);
-        ActuatorGains gains = d.ext.gains;
+        ActuatorGains gains = Attached.of(d).gains;
         if (gains != null && gains.has(a)) {
             return rate + gains.velocityDerivative(d, a, Activation.currentOrZero(d, a));
         }

@@ -2,9 +2,9 @@ package dev.cardan.engine.derivative;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Runs;
 import dev.cardan.engine.math.Spatial;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.JointType;
 import java.util.Arrays;
 

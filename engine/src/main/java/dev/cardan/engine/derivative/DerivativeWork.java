@@ -2,7 +2,8 @@ package dev.cardan.engine.derivative;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.work.RoomSlot;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
 
 /** Memory for velocity derivatives and implicit integrators; made when the first of them runs. */
 public final class DerivativeWork {
@@ -25,7 +26,7 @@ public final class DerivativeWork {
 
     /** The one that belongs to the thread which works on a world, with room for its model. */
     public static DerivativeWork of(Data d) {
-        DerivativeWork w = d.work().get(SLOT);
+        DerivativeWork w = Inside.work(d).get(SLOT);
         Model m = d.model;
         if (w.columns.length < m.nbody || w.velocity.length < 6 * m.nB || w.left.length < m.nv) {
             int rows = Math.max(w.velocity.length, 6 * m.nB);

@@ -2,14 +2,15 @@ package dev.cardan.engine.derivative;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.passive.FluidMotion;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * How fluid forces change with the velocities: qDeriv += J' B J for every box or ellipsoid, where J (6 x nv: rotation,
@@ -34,7 +35,7 @@ public final class FluidVelocity {
 
     private static void add(Data d, int from, int to) {
         Model m = d.model;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int vel = ws.take(6), size = ws.take(3), block = ws.take(36), row = ws.take(36), jac = ws.take(6 * m.nv);
         double[] s = ws.reals;

@@ -2,10 +2,11 @@ package dev.cardan.engine.derivative;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.JointType;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -35,7 +36,7 @@ public final class FreeBody {
     /** r (36) = d(qfrcBias) / d(qvel) of the six dofs of a free body. */
     public static void bias(double[] r, Data d, int jnt) {
         Model m = d.model;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int linear = ws.take(9), angular = ws.take(9);
         blocks(m, d, jnt, linear, angular);
@@ -66,7 +67,7 @@ public final class FreeBody {
                 a[6 * i + m.D.colind[k] - dof] -= h * d.qDeriv[k];
             }
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int linear = ws.take(9), angular = ws.take(9);
         blocks(m, d, jnt, linear, angular);
@@ -96,7 +97,7 @@ public final class FreeBody {
     /** At linear and angular in the workspace: K R, and R' (-m [s] K + [w] I - [I w]) R. */
     private static void blocks(Model m, Data d, int jnt, int linear, int angular) {
         int body = m.jnt.bodyid[jnt], rot = 9 * body;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int w = ws.take(3), s = ws.take(3), ws3 = ws.take(3), momentum = ws.take(3);
         int inertia = ws.take(9), K = ws.take(9), C = ws.take(9), t = ws.take(9);

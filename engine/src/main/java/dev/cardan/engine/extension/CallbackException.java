@@ -11,7 +11,7 @@ public final class CallbackException extends RuntimeException {
      *
      * @param source who threw it, such as {@code control callback}
      */
-    CallbackException(String source, RuntimeException cause) {
+    public CallbackException(String source, RuntimeException cause) {
         super("the " + source + " threw " + cause, cause);
         this.source = source;
     }
@@ -21,7 +21,7 @@ public final class CallbackException extends RuntimeException {
      *
      * @param what the number, such as {@code ctrl 2 (actuator "knee")}
      */
-    CallbackException(String source, String what) {
+    public CallbackException(String source, String what) {
         super("the " + source + " gave NaN for " + what);
         this.source = source;
     }

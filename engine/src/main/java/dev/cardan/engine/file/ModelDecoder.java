@@ -1,8 +1,8 @@
 package dev.cardan.engine.file;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.attached.ModelPlugins;
 import dev.cardan.engine.constants.Validate;
-import dev.cardan.engine.extension.Plugins;
 import dev.cardan.engine.table.FieldList;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.engine.table.Storage;
@@ -78,7 +78,7 @@ final class ModelDecoder {
         m.ext.actuatorGainprm = parameters;
         m.ext.pluginType = plugins;
         Validate.run(m);
-        Plugins.resolve(m);
+        ModelPlugins.resolve(m);
         return m;
     }
 

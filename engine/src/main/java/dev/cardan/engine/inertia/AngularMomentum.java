@@ -2,9 +2,10 @@ package dev.cardan.engine.inertia;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Mat3;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -22,7 +23,7 @@ public final class AngularMomentum {
     public static void matrix(double[] mat, Data d, int body) {
         Model m = d.model;
         int nv = m.nv, n = 3 * nv;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int jacp = ws.take(n), jacr = ws.take(n), term = ws.take(n), small = ws.take(36);
         double[] buf = ws.reals;

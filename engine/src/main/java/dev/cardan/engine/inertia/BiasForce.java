@@ -2,12 +2,13 @@ package dev.cardan.engine.inertia;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Recursive Newton-Euler: the joint forces that hold a given acceleration, M qacc + bias. Gravity enters as an upward
@@ -30,7 +31,7 @@ public final class BiasForce {
     /** result (nv) = bias of the bodies, plus M qacc if asked for; tendons have no part in it. */
     public static void rne(Data d, boolean withAcceleration, double[] result) {
         Model m = d.model;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int cacc = ws.take(6 * m.nbody);
         int cfrc = ws.take(6 * m.nbody);

@@ -2,9 +2,9 @@ package dev.cardan.engine.inertia;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.linalg.SparseLtdl;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
+import dev.cardan.engine.factor.SparseLtdl;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Runs;
 
 /**
  * Joint-space mass matrix by the composite rigid body algorithm, and its factors.

@@ -2,14 +2,15 @@ package dev.cardan.engine.inertia;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Motion of each body together with its descendants: velocity of their common centre of mass and angular momentum about
@@ -22,7 +23,7 @@ public final class SubtreeMomentum {
 
     public static void run(Data d) {
         Model m = d.model;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int vel = ws.take(6 * m.nbody), tmp = ws.take(9);
         double[] buf = ws.reals;

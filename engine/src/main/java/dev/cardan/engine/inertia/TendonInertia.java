@@ -2,16 +2,17 @@ package dev.cardan.engine.inertia;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.WrapType;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -96,7 +97,7 @@ public final class TendonInertia {
         if (type[w] == WrapType.Code.JOINT) {
             return 0;
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int turning = ws.take(m.nv), moving = ws.take(m.nv), s = ws.take(SCRATCH);
         double[] buf = ws.reals;

@@ -3,16 +3,18 @@ package dev.cardan.engine.integrate;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.actuation.Activation;
+import dev.cardan.engine.attached.Attached;
 import dev.cardan.engine.delay.History;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.pipeline.ForwardPass;
 import dev.cardan.engine.sensor.Sensors;
-import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Resting;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * The last act of every integrator: activations, velocities, positions and time move on by one step. Trees that have
@@ -38,7 +40,7 @@ final class Advance {
 
     /** {@link #semiImplicit} with the acceleration in d.qacc, which changes when trees fall asleep. */
     static void withSolution(Data d) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int qacc = ws.take(d.model.nv);
         System.arraycopy(d.qacc, 0, ws.reals, qacc, d.model.nv);
@@ -68,8 +70,8 @@ final class Advance {
         }
         Positions.integrateAwake(d, d.qpos, 0, qvel, vo, h);
         d.time += h;
-        if (d.ext.plugins != null) {
-            d.ext.plugins.advance(d);
+        if (Attached.of(d).plugins != null) {
+            Attached.of(d).plugins.advance(d);
         }
         System.arraycopy(d.qacc, 0, d.qaccWarmstart, 0, m.nv);
     }

@@ -3,11 +3,12 @@ package dev.cardan.engine.integrate;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.MassMatrix;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.passive.PassiveForces;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Semi-implicit Euler. Joint damping B is integrated implicitly: the velocity changes by h (M + h B)^-1 f instead of
@@ -34,7 +35,7 @@ public final class Euler {
         if (!reuse) {
             factor(m, d);
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int qacc = ws.take(m.nv);
         double[] buf = ws.reals;

@@ -5,10 +5,11 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.SingularMatrixException;
 import dev.cardan.engine.derivative.DerivativeWork;
 import dev.cardan.engine.derivative.SmoothVelocity;
-import dev.cardan.engine.linalg.SparseLu;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
-import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.factor.SparseLu;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 
 /**
  * Implicit in velocity: the step uses the smooth forces at its end, linearised in the velocity, so that
@@ -43,7 +44,7 @@ public final class Implicit {
                 }
             }
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int qacc = ws.take(m.nv);
         double[] buf = ws.reals;

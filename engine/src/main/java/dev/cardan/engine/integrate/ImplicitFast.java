@@ -5,9 +5,10 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.derivative.DerivativeWork;
 import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
+import dev.cardan.engine.factor.Lu6;
 import dev.cardan.engine.inertia.MassMatrix;
-import dev.cardan.engine.linalg.Lu6;
-import dev.cardan.engine.work.Workspace;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 
 /**
  * {@link Implicit} without Coriolis forces in D: M - h D, of which the lower triangle is taken, is symmetric and
@@ -34,7 +35,7 @@ public final class ImplicitFast {
             resetFreeBodies(m, d);
             MassMatrix.factorAwake(d, d.qH, d.qHDiagInv);
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int force = ws.take(nv), qacc = ws.take(nv);
         double[] buf = ws.reals;

@@ -2,10 +2,11 @@ package dev.cardan.engine.integrate;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.pipeline.ForwardPass;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -25,7 +26,7 @@ public final class RungeKutta {
         double h = d.opt.timestep, time = d.time;
 
         // start: (qpos, qvel, act); rate: (qvel, qacc, actDot) of a stage; sum: weighted rates
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int start = ws.take(nq + nv + na);
         int rate = ws.take(2 * nv + na);

@@ -3,9 +3,9 @@ package dev.cardan.engine.integrate;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.MassMatrix;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Runs;
 import dev.cardan.engine.passive.PassiveForces;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
 
 /**

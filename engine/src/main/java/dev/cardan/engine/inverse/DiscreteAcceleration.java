@@ -7,13 +7,14 @@ import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inertia.MassOps;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.integrate.Implicit;
 import dev.cardan.engine.integrate.ImplicitFast;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Integrator;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * From the change of velocity over a step to the acceleration at its start. An integrator solves (M - h D) a = f with
@@ -42,7 +43,7 @@ final class DiscreteAcceleration {
                 && (d.opt.disabled(DisableFlag.EULERDAMP) || !PassiveForces.isDamped(m))) {
             return;
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int force = ws.take(m.nv);
         switch (integrator) {
@@ -56,7 +57,7 @@ final class DiscreteAcceleration {
     }
 
     private static void euler(Model m, Data d, int force) {
-        double[] buf = d.work().reals;
+        double[] buf = Inside.work(d).reals;
         MassOps.mulM(buf, force, d, d.qacc, 0);
         for (int i = 0; i < m.nv; i++) {
             buf[force + i] += d.opt.timestep * PassiveForces.dampingDerivative(m, d, i) * d.qacc[i];
@@ -68,14 +69,14 @@ final class DiscreteAcceleration {
         Implicit.matrix(d);
         for (int i = 0; i < m.nv; i++) {
             int row = m.D.rowadr[i];
-            d.work().reals[force + i] = Dense.dotSparse(d.qLU, row, d.qacc, 0, m.D.rownnz[i], m.D.colind, row);
+            Inside.work(d).reals[force + i] = Dense.dotSparse(d.qLU, row, d.qacc, 0, m.D.rownnz[i], m.D.colind, row);
         }
     }
 
     private static void implicitFast(Model m, Data d, int force) {
         SmoothVelocity.run(d, false);
         ImplicitFast.matrix(d);
-        double[] buf = d.work().reals;
+        double[] buf = Inside.work(d).reals;
         MassOps.mulSymmetric(buf, force, d.qH, m.M, m.nv, d.qacc, 0);
         DerivativeWork w = DerivativeWork.of(d);
         for (int j = 0; j < m.njnt; j++) {

@@ -3,6 +3,9 @@ package dev.cardan.engine.inverse;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassOps;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.pipeline.ForwardPass;
@@ -11,8 +14,6 @@ import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.solver.InverseConstraint;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Stage;
-import dev.cardan.engine.work.RoomSlot;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -65,7 +66,7 @@ public final class Inverse {
         }
         DiscreteAcceleration.require(d);
         int nv = d.model.nv;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int given = ws.take(nv);
         double[] buf = ws.reals;
@@ -94,7 +95,7 @@ public final class Inverse {
             d.qfrcInverse[i] = d.qfrcApplied[i] + d.qfrcActuator[i];
         }
         AppliedForce.accumulate(d, d.qfrcInverse);
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int applied = ws.take(nv), constraint = ws.take(nv), difference = ws.take(nv);
         double[] rows = ws.get(ROW_FORCES).ensure(n);
@@ -147,7 +148,7 @@ public final class Inverse {
             d.flgRnepost = false;
             Sensors.acceleration(d);
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int ma = ws.take(nv);
         double[] buf = ws.reals;

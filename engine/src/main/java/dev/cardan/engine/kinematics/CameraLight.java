@@ -2,13 +2,14 @@ package dev.cardan.engine.kinematics;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.type.CamLightMode;
 import dev.cardan.engine.type.SleepState;
-import dev.cardan.engine.work.Workspace;
 
 /** Cameras and lights that are fixed to, follow, or look at bodies. Reads poses and subtreeCom; writes cam, light. */
 public final class CameraLight {
@@ -58,7 +59,7 @@ public final class CameraLight {
         if (target < 0) {
             return;
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int x = ws.take(9), y = x + 3, z = x + 6;
         double[] axes = ws.reals;

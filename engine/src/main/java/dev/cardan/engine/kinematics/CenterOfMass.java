@@ -2,14 +2,15 @@ package dev.cardan.engine.kinematics;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SleepState;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -94,7 +95,7 @@ public final class CenterOfMass {
     private static void motionAxes(Model m, Data d, int from, int to) {
         double[] cdof = d.cdof, com = d.subtreeCom, anchor = d.xanchor, axis = d.xaxis;
         int[] bodyid = m.jnt.bodyid, rootid = m.body.rootid, dofadr = m.jnt.dofadr, type = m.jnt.type;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int t = ws.take(3);
         double[] offset = ws.reals;

@@ -2,10 +2,11 @@ package dev.cardan.engine.kinematics;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.JointType;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -102,7 +103,7 @@ public final class Jacobians {
     public static void subtreeCom(double[] jacp, Data d, int body) {
         Model m = d.model;
         int n = 3 * m.nv;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int one = ws.take(n);
         double[] buf = ws.reals;
@@ -136,7 +137,7 @@ public final class Jacobians {
             point(jacPoint, 0, null, 0, d, point, at, body);
             return;
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int rx = ws.take(3 * nv), ry = rx + nv, rz = ry + nv;
         double[] r = ws.reals;
@@ -159,7 +160,7 @@ public final class Jacobians {
     public static void pointDot(double[] jacp, double[] jacr, Data d, double[] point, int at, int body) {
         Model m = d.model;
         int nv = m.nv;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int offset = ws.take(3), vel = ws.take(6), dot = ws.take(6), t1 = ws.take(3), t2 = ws.take(3);
         double[] buf = ws.reals;

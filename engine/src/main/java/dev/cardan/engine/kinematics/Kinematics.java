@@ -2,19 +2,20 @@ package dev.cardan.engine.kinematics;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.sleep.Waking;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SameFrame;
 import dev.cardan.engine.type.SleepState;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Forward kinematics: world poses of bodies, joints, inertial frames, geoms and sites, from the root to the leaves.
@@ -36,9 +37,9 @@ public final class Kinematics {
         } else {
             bodies(m, d, 1, m.nbody);
         }
-        d.awake.placed(d);
+        Awake.of(d).placed(d);
         if (Waking.perturbed(d)) {
-            d.keepSleepers();
+            Inside.keepSleepers(d);
             Awake.update(d);
         }
         attachedFrames(m, d);
@@ -52,11 +53,11 @@ public final class Kinematics {
             if (awake[b] == SleepState.ASLEEP) {
                 int tree = m.body.treeid[b];
                 end = m.tree.bodyadr[tree] + m.tree.bodynum[tree];
-                if (!d.awake.isPlaced(d, tree)) {
-                    d.keepSleepers();
+                if (!Awake.of(d).isPlaced(d, tree)) {
+                    Inside.keepSleepers(d);
                     checkSleepers(m, d, b, end);
                 }
-            } else if (awake[b] == SleepState.AWAKE || !d.awake.knowsStatic()) {
+            } else if (awake[b] == SleepState.AWAKE || !Awake.of(d).knowsStatic()) {
                 while (end < m.nbody && awake[end] == awake[b]) {
                     end++;
                 }
@@ -274,7 +275,7 @@ public final class Kinematics {
             Vec3.addScaled(xpos, p, d.xaxis, j3, qpos[q] - m.qpos0[q]);
             return;
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int t = ws.take(4);
         double[] local = ws.reals;
@@ -367,7 +368,7 @@ public final class Kinematics {
     }
 
     private static void orientationToWorld(Data d, double[] xmat, int xo, double[] quat, int qo, int body) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int t = ws.take(4);
         double[] world = ws.reals;

@@ -2,12 +2,13 @@ package dev.cardan.engine.kinematics;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Poses, velocities and accelerations of everything that has a frame of its own: {@link ObjType#BODY} (the inertial frame
@@ -91,7 +92,7 @@ public final class ObjectMotion {
         atObject(r, ro, d.cacc, b, d, type, id, local);
 
         // the point moves through the frame the spatial acceleration refers to: add w x v
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int vel = ws.take(6), cross = ws.take(3);
         double[] buf = ws.reals;

@@ -2,12 +2,13 @@ package dev.cardan.engine.kinematics;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.JointType;
-import dev.cardan.engine.work.Workspace;
 
 /** Steps and differences in the space of positions, where orientations are quaternions. */
 public final class Positions {
@@ -28,7 +29,7 @@ public final class Positions {
 
     private static void integrate(Data d, double[] qpos, int qo, double[] qvel, int vo, double dt, int from, int to) {
         Model m = d.model;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int t = ws.take(8);
         double[] tmp = ws.reals;
@@ -52,7 +53,7 @@ public final class Positions {
     public static void differentiate(
             Data d, double[] qvel, int vo, double dt, double[] qpos1, int o1, double[] qpos2, int o2) {
         Model m = d.model;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int t = ws.take(4);
         double[] tmp = ws.reals;

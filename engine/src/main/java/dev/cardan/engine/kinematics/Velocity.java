@@ -2,11 +2,12 @@ package dev.cardan.engine.kinematics;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Spatial;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.JointType;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Spatial velocities of bodies and rates of change of the motion axes, from the root to the leaves.
@@ -29,7 +30,7 @@ public final class Velocity {
         double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, qvel = d.qvel;
         int[] parent = m.body.parentid, jntadr = m.body.jntadr, jntnum = m.body.jntnum;
         int[] jntType = m.jnt.type, dofadr = m.jnt.dofadr;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int t = ws.take(6);
         for (int b = from; b < to; b++) {
@@ -80,7 +81,7 @@ public final class Velocity {
 
     /** Adds a free joint: translations in world axes, which don't change, then rotations. */
     private static void addFree(Data d, int v, int dof, int t) {
-        double[] tmp = d.work().reals;
+        double[] tmp = Inside.work(d).reals;
         Spatial.zero(d.cdofDot, 6 * dof);
         Spatial.zero(d.cdofDot, 6 * dof + 6);
         Spatial.zero(d.cdofDot, 6 * dof + 12);
@@ -91,7 +92,7 @@ public final class Velocity {
 
     /** Adds a ball joint's three rotations; their axes move with the velocity before the joint. */
     private static void addRotations(Data d, int v, int dof, int t) {
-        double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, tmp = d.work().reals;
+        double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, tmp = Inside.work(d).reals;
         for (int k = 6 * dof; k < 6 * dof + 18; k += 6) {
             Spatial.crossMotion(cdofDot, k, cvel, v, cdof, k);
         }

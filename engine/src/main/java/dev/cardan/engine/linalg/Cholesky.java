@@ -1,7 +1,7 @@
 package dev.cardan.engine.linalg;
 
+import dev.cardan.engine.inside.Interruption;
 import dev.cardan.engine.type.Const;
-import dev.cardan.engine.work.Interruption;
 
 /**
  * Cholesky factorisation A = L L' of symmetric positive definite matrices, dense (n x n, row by row), in place: L

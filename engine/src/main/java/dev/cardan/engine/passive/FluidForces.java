@@ -2,15 +2,16 @@ package dev.cardan.engine.passive;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Spatial;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Forces of a medium with density (kg/m^3), viscosity (Pa s) and wind (m/s) on moving bodies.
@@ -42,7 +43,7 @@ public final class FluidForces {
 
     private static void run(Data d, int from, int to) {
         Model m = d.model;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int vel = ws.take(6), wrench = ws.take(6), world = ws.take(6), size = ws.take(3);
         double[] s = ws.reals;

@@ -2,12 +2,13 @@ package dev.cardan.engine.passive;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.DisableFlag;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Bodies whose weight something else carries: the force -gravcomp m g at the centre of mass, 1 for weightlessness, more for
@@ -23,7 +24,7 @@ final class GravityCompensation {
         if (!m.flgGravcomp || d.opt.disabled(DisableFlag.GRAVITY) || Vec3.norm(gravity, 0) == 0) {
             return false;
         }
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int force = ws.take(3);
         double[] s = ws.reals;

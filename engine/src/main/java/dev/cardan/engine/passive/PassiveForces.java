@@ -2,18 +2,20 @@ package dev.cardan.engine.passive;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.attached.Attached;
+import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.constraint.ContactJacobian;
-import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.inertia.ReflectedLoad;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.JointType;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -72,8 +74,8 @@ public final class PassiveForces {
         }
         if (!off) {
             UserCode.passive(d);
-            if (d.ext.plugins != null) {
-                d.ext.plugins.passive(d);
+            if (Attached.of(d).plugins != null) {
+                Attached.of(d).plugins.passive(d);
             }
         }
     }
@@ -132,7 +134,7 @@ public final class PassiveForces {
     }
 
     private static void translationSpring(Model m, Data d, double k, double p0, double p1, int q, int v) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int t = ws.take(3);
         double[] dif = ws.reals;
@@ -144,7 +146,7 @@ public final class PassiveForces {
 
     /** Torque along the rotation vector that leads from the spring's reference to the current orientation. */
     private static void rotationSpring(Model m, Data d, double k, double p0, double p1, int q, int v) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int t = ws.take(3), quat = ws.take(4), tmp = ws.take(4);
         double[] buf = ws.reals;

@@ -3,7 +3,7 @@ package dev.cardan.engine.passive;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.ReflectedLoad;
-import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;

@@ -3,11 +3,14 @@ package dev.cardan.engine.pipeline;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.actuation.Actuators;
 import dev.cardan.engine.actuation.Transmission;
+import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.collision.Collision;
 import dev.cardan.engine.constraint.Constraints;
-import dev.cardan.engine.extension.UserCode;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.kinematics.CameraLight;
 import dev.cardan.engine.kinematics.CenterOfMass;
@@ -16,8 +19,6 @@ import dev.cardan.engine.kinematics.Velocity;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.sleep.Waking;
 import dev.cardan.engine.solver.ConstraintSolver;
 import dev.cardan.engine.solver.IslandFinder;
@@ -89,12 +90,12 @@ public final class ForwardPass {
         CameraLight.run(d);
         Tendons.run(d);
         if (solve && Waking.pulled(d)) {
-            d.keepSleepers();
+            Inside.keepSleepers(d);
             Awake.update(d);
         }
         d.timer.stop(Part.POS_KINEMATICS, start);
 
-        d.heedInterruption();
+        Inside.heedInterruption(d);
         long t = d.timer.start();
         MassMatrix.run(d);
         MassMatrix.factor(d);
@@ -107,7 +108,7 @@ public final class ForwardPass {
         }
         d.timer.stop(Part.POS_COLLISION, t);
 
-        d.heedInterruption();
+        Inside.heedInterruption(d);
         t = d.timer.start();
         Constraints.make(d);
         if (solve) {
@@ -129,12 +130,12 @@ public final class ForwardPass {
     private static void wake(Data d) {
         boolean woke = Waking.touched(d);
         if (woke) {
-            d.keepSleepers();
+            Inside.keepSleepers(d);
             Awake.update(d);
             Collision.run(d);
         }
         if (Waking.coupled(d)) {
-            d.keepSleepers();
+            Inside.keepSleepers(d);
             Awake.update(d);
             woke = true;
         }
@@ -164,7 +165,7 @@ public final class ForwardPass {
         d.timer.stop(Part.ACTUATION, t);
         smoothAcceleration(d);
 
-        d.heedInterruption();
+        Inside.heedInterruption(d);
         t = d.timer.start();
         ConstraintSolver.run(d);
         d.timer.stop(Part.CONSTRAINT, t);

@@ -2,11 +2,12 @@ package dev.cardan.engine.ray;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
-import dev.cardan.engine.work.RoomSlot;
 
 /** Rays from one point: which geoms they can hit, under which angles those are seen, and what each ray hits. */
 public final class RayBundle {
@@ -26,7 +27,7 @@ public final class RayBundle {
 
     /** The one that belongs to the thread which works on a world. */
     public static RayBundle of(Data d) {
-        return d.work().get(SLOT);
+        return Inside.work(d).get(SLOT);
     }
 
     public int geom() {

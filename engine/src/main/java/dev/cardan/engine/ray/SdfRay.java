@@ -1,8 +1,8 @@
 package dev.cardan.engine.ray;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.distance.ShapeField;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sdf.ShapeField;
 
 /** A ray against a signed distance field: it goes on by the distance from the surface until that is nothing. */
 final class SdfRay {

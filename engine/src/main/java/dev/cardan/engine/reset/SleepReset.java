@@ -3,10 +3,10 @@ package dev.cardan.engine.reset;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.kinematics.CameraLight;
 import dev.cardan.engine.kinematics.CenterOfMass;
 import dev.cardan.engine.kinematics.Kinematics;
-import dev.cardan.engine.sleep.Awake;
 import dev.cardan.engine.sleep.Resting;
 import dev.cardan.engine.tendon.Tendons;
 import dev.cardan.engine.type.EnableFlag;
@@ -47,7 +47,7 @@ public final class SleepReset {
      */
     public static void run(Data d) {
         Model m = d.model;
-        d.awake.forgetPlaces();
+        Awake.of(d).forgetPlaces();
         Arrays.fill(d.treeAsleep, Awake.FULLY);
         Arrays.fill(d.bodyAwakeInd, 0);
         Arrays.fill(d.parentAwakeInd, 0);

@@ -1,5 +1,2 @@
-/**
- * Signed distances: meshes by octrees, the shapes that come with the engine, and primitive geoms, in the frame of the
- * geom.
- */
+/** The shapes that MuJoCo's plugins have, given by their signed distances. */
 package dev.cardan.engine.sdf;

@@ -2,6 +2,8 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Spatial;
@@ -10,7 +12,6 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
 import dev.cardan.engine.type.TrnType;
-import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.wrench.InternalForces;
 
 /** Values of sensors that need forces or accelerations. */
@@ -51,7 +52,7 @@ final class AccelerationSensors {
     /** Part of an object's acceleration (with minus gravity), in world axes or its own. */
     private static void acceleration(double[] r, int ro, Data d, int type, int id, int part, boolean local) {
         ensureInternalForces(d);
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int acc = ws.take(6);
         double[] buf = ws.reals;
@@ -65,7 +66,7 @@ final class AccelerationSensors {
         ensureInternalForces(d);
         Model m = d.model;
         int body = m.site.bodyid[site], com = 3 * m.body.rootid[body];
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int force = ws.take(6);
         double[] buf = ws.reals;

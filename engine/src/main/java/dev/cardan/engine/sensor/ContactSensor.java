@@ -3,13 +3,14 @@ package dev.cardan.engine.sensor;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.constraint.ContactForce;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ContactData;
 import dev.cardan.engine.type.ContactReduce;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 import java.util.Arrays;
@@ -46,7 +47,7 @@ final class ContactSensor {
 
     /** Lists the matching contacts with the number by which they are sorted, the smallest first; returns how many. */
     private static int match(SensorWork work, Data d, int i, int reduce) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int force = ws.take(6);
         double[] buf = ws.reals;
@@ -170,7 +171,7 @@ final class ContactSensor {
 
     /** Turned by half a turn about its second tangent, a contact's force is the opposite one if that component changes. */
     private static int wrench(double[] r, int at, Data d, int c, boolean flip, int fields) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int w = ws.take(6);
         double[] buf = ws.reals;
@@ -203,7 +204,7 @@ final class ContactSensor {
     private static void netForce(double[] r, int ro, Data d, SensorWork work, int n, int fields) {
         Contacts con = d.contact;
         double[] wrench = work.wrench;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int point = ws.take(3), force = ws.take(3), torque = ws.take(3), one = ws.take(3), arm = ws.take(3);
         double[] buf = ws.reals;

@@ -3,17 +3,18 @@ package dev.cardan.engine.sensor;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.MassOps;
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.passive.Polynomial;
 import dev.cardan.engine.passive.TendonForces;
-import dev.cardan.engine.sleep.Awake;
-import dev.cardan.engine.sleep.Runs;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.JointType;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Mechanical energy (J): {@code energy[0]} potential, {@code energy[1]} kinetic. Computed when the energy flag is set or
@@ -50,7 +51,7 @@ public final class Energy {
     /** Kinetic energy: qvel' M qvel / 2. Reads M, qvel. */
     public static void kinetic(Data d) {
         int nv = d.model.nv;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int momentum = ws.take(nv);
         double[] buf = ws.reals;
@@ -83,7 +84,7 @@ public final class Energy {
 
     /** Angle between the orientation at address q of qpos, taken as it is, and that of the spring's reference. */
     private static double rotation(Data d, int q) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int dif = ws.take(3), tmp = ws.take(4);
         double[] buf = ws.reals;

@@ -2,6 +2,8 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Mat3;
@@ -11,7 +13,6 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
-import dev.cardan.engine.work.Workspace;
 
 /** Values of sensors that need positions only; the energies are here as well, as in MuJoCo. */
 final class PositionSensors {
@@ -94,7 +95,7 @@ final class PositionSensors {
         ObjectMotion.quaternion(r, ro, d, m.sensor.objtype[i], m.sensor.objid[i]);
         int ref = m.sensor.refid[i];
         if (ref >= 0) {
-            Workspace ws = d.work();
+            Workspace ws = Inside.work(d);
             int mark = ws.mark();
             int q = ws.take(4);
             double[] buf = ws.reals;
@@ -121,7 +122,7 @@ final class PositionSensors {
         Model m = d.model;
         int width = m.cam.resolution[2 * cam], height = m.cam.resolution[2 * cam + 1];
         double fx = Pinhole.focalX(m, cam), fy = Pinhole.focalY(m, cam);
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int rel = ws.take(3), p = ws.take(3);
         double[] buf = ws.reals;

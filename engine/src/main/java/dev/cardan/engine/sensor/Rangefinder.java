@@ -3,6 +3,8 @@ package dev.cardan.engine.sensor;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.RayFilter;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.ray.RayCast;
@@ -10,7 +12,6 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.Projection;
 import dev.cardan.engine.type.RayData;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * One ray along the z axis of a site, or one through the centre of each pixel of a camera, row by row from the upper left.
@@ -76,7 +77,7 @@ final class Rangefinder {
         double halfWidth = width / 2.0, halfHeight = height / 2.0, halfExtent = m.cam.fovy[cam] / 2;
         double[] xmat = d.cam.xmat;
         int x = 9 * cam;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int origin = ws.take(3);
         double[] buf = ws.reals;

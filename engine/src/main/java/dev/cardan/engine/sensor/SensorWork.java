@@ -2,9 +2,10 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.RayFilter;
+import dev.cardan.engine.distance.ShapeField;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.ray.ZoneRay;
-import dev.cardan.engine.sdf.ShapeField;
-import dev.cardan.engine.work.RoomSlot;
 import java.util.Arrays;
 
 /** Memory of sensors whose need grows with contacts or pixels. */
@@ -30,7 +31,7 @@ public final class SensorWork {
 
     /** The one that belongs to the thread which works on a world. */
     public static SensorWork of(Data d) {
-        return d.work().get(SLOT);
+        return Inside.work(d).get(SLOT);
     }
 
     void contacts(int n) {

@@ -2,9 +2,10 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.attached.Attached;
+import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.delay.History;
-import dev.cardan.engine.extension.UserCode;
-import dev.cardan.engine.sleep.Awake;
+import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.DataType;
 import dev.cardan.engine.type.DisableFlag;
@@ -56,7 +57,7 @@ public final class Sensors {
         if (user) {
             user(d, stage);
         }
-        if (d.ext.plugins != null && d.ext.plugins.senses(stage)) {
+        if (Attached.of(d).plugins != null && Attached.of(d).plugins.senses(stage)) {
             plugins(d, stage);
         }
     }
@@ -102,7 +103,7 @@ public final class Sensors {
     private static void plugins(Data d, int stage) {
         Model m = d.model;
         prepare(d, stage);
-        d.ext.plugins.sense(d, stage);
+        Attached.of(d).plugins.sense(d, stage);
         for (int i = 0; i < m.nsensor; i++) {
             if (m.sensor.type[i] == SensorType.Code.PLUGIN && m.sensor.needstage[i] == stage) {
                 limit(d.sensordata, m.sensor.adr[i], m, i);

@@ -2,13 +2,14 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.distance.ShapeField;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.sdf.ShapeField;
 import dev.cardan.engine.type.GeomType;
-import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 
@@ -77,7 +78,7 @@ final class TactileSensor {
         boolean tangents = m.mesh.normalnum[mesh] == 3 * n;
         // as in MuJoCo, a plugin's field is where the mesh of its geom was before it was moved to its centre of mass
         boolean moved = m.geom.type[other] == GeomType.Code.SDF && m.geom.plugin[other] >= 0;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int pos = ws.take(3), local = ws.take(3), mat = ws.take(9), velocity = ws.take(6), otherVelocity = ws.take(6);
         double[] w = ws.reals;

@@ -3,8 +3,9 @@ package dev.cardan.engine.sensor;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.constraint.ContactForce;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 
@@ -19,7 +20,7 @@ final class TouchSensor {
         Model m = d.model;
         Contacts con = d.contact;
         int body = m.site.bodyid[site];
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int force = ws.take(6), line = ws.take(3);
         double[] buf = ws.reals;

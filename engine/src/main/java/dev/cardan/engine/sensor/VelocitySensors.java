@@ -3,13 +3,14 @@ package dev.cardan.engine.sensor;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.SubtreeMomentum;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
-import dev.cardan.engine.work.Workspace;
 
 /** Values of sensors that need velocities. */
 final class VelocitySensors {
@@ -54,7 +55,7 @@ final class VelocitySensors {
 
     /** Part of a site's velocity in its own axes. */
     private static void siteVelocity(double[] r, int ro, Data d, int site, int part) {
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int vel = ws.take(6);
         double[] buf = ws.reals;
@@ -67,7 +68,7 @@ final class VelocitySensors {
     private static void frameVelocity(double[] r, int ro, Data d, int i, int part) {
         Model m = d.model;
         int type = m.sensor.objtype[i], id = m.sensor.objid[i], ref = m.sensor.refid[i];
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int vel = ws.take(6), refVel = ws.take(6), dif = ws.take(3);
         double[] buf = ws.reals;

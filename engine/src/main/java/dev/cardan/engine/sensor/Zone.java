@@ -2,10 +2,11 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.GeomType;
-import dev.cardan.engine.work.Workspace;
 
 /** The volume of a site. */
 final class Zone {
@@ -16,7 +17,7 @@ final class Zone {
         Model m = d.model;
         double[] size = m.site.size;
         int s = 3 * site;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int p = ws.take(3);
         double[] buf = ws.reals;

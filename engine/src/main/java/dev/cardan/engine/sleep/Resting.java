@@ -2,6 +2,7 @@ package dev.cardan.engine.sleep;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.SleepPolicy;
 import dev.cardan.engine.world.Islands;

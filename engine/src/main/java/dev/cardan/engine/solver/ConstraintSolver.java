@@ -3,9 +3,10 @@ package dev.cardan.engine.solver;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.inertia.MassMatrix;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Solver;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -38,9 +39,9 @@ public final class ConstraintSolver {
         if (d.nisland > 0 && !d.opt.disabled(DisableFlag.ISLAND)) {
             solveIslands(d);
         } else {
-            solve(d, -1, d.work());
+            solve(d, -1, Inside.work(d));
             if (d.opt.noslipIterations > 0) {
-                NoSlip.run(d, -1, DualProblem.of(d.work()));
+                NoSlip.run(d, -1, DualProblem.of(Inside.work(d)));
             }
         }
         if (d.isDual()) {
@@ -67,7 +68,7 @@ public final class ConstraintSolver {
             ParallelIslands.run(d, false);
         } else {
             for (int k = 0; k < d.nisland; k++) {
-                solve(d, k, d.work());
+                solve(d, k, Inside.work(d));
             }
         }
         if (primal) {
@@ -78,7 +79,7 @@ public final class ConstraintSolver {
                 ParallelIslands.run(d, true);
             } else {
                 for (int k = 0; k < d.nisland; k++) {
-                    NoSlip.run(d, k, DualProblem.of(d.work()));
+                    NoSlip.run(d, k, DualProblem.of(Inside.work(d)));
                 }
             }
         }

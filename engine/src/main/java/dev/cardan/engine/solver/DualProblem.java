@@ -1,17 +1,17 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.constraint.ProblemRows;
+import dev.cardan.engine.inside.RoomSlot;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.Qcqp;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintState;
 import dev.cardan.engine.type.ConstraintType;
-import dev.cardan.engine.work.RoomSlot;
-import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.Contacts;
-import dev.cardan.engine.world.ProblemRows;
 import java.util.Arrays;
 
 /**

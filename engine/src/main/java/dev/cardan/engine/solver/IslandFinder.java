@@ -2,12 +2,13 @@ package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Islands;
@@ -28,7 +29,7 @@ public final class IslandFinder {
 
     /** The one that belongs to the thread which works on a world. */
     public static IslandFinder of(Data d) {
-        return d.work().get(SLOT);
+        return Inside.work(d).get(SLOT);
     }
 
     /** Sets {@code d.nisland}, {@code d.nidof} and {@code d.island}; no islands if they are disabled or there are no rows. */

@@ -1,10 +1,10 @@
 package dev.cardan.engine.solver;
 
+import dev.cardan.engine.constraint.ProblemRows;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.world.Contacts;
-import dev.cardan.engine.world.ProblemRows;
 
 /**
  * Exact minimisation of the cost along a line: f(alpha) = cost(a + alpha v) - cost(a). f is convex and smooth but for its

@@ -1,17 +1,17 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.TooLargeException;
+import dev.cardan.engine.constraint.ProblemRows;
+import dev.cardan.engine.factor.FourRows;
+import dev.cardan.engine.factor.SparseCholesky;
+import dev.cardan.engine.factor.SparseSquare;
+import dev.cardan.engine.inside.Interruption;
 import dev.cardan.engine.linalg.Cholesky;
 import dev.cardan.engine.linalg.Dense;
-import dev.cardan.engine.linalg.FourRows;
-import dev.cardan.engine.linalg.SparseCholesky;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.linalg.SparsePattern;
-import dev.cardan.engine.linalg.SparseSquare;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintState;
-import dev.cardan.engine.work.Interruption;
-import dev.cardan.engine.world.ProblemRows;
 import java.util.Arrays;
 
 /**

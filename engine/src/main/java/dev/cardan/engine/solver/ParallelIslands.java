@@ -1,9 +1,10 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.work.RoomSlot;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.work.Workers;
-import dev.cardan.engine.work.Workspace;
 
 /**
  * Islands solved by several threads, each with memory of its own. Islands share no rows and no dofs, so the numbers are
@@ -17,23 +18,49 @@ final class ParallelIslands implements Workers.Task {
 
     /** Runs the main solver, or noslip, on all islands. */
     static void run(Data d, boolean noslip) {
-        ParallelIslands task = d.work().get(SLOT);
+        ParallelIslands task = Inside.work(d).get(SLOT);
         task.d = d;
         task.noslip = noslip;
         d.solver.reserve();
         try {
-            d.workers.run(d.nisland, d.work(), task);
+            d.workers.run(d.nisland, task);
         } finally {
             task.d = null;
         }
     }
 
+    /** The thread that steps the world goes on with the memory of the step, others take their own. */
     @Override
-    public void run(Workspace ws, int island) {
-        if (noslip) {
-            NoSlip.run(d, island, DualProblem.of(ws));
-        } else {
-            ConstraintSolver.solve(d, island, ws);
+    @SuppressWarnings("ReferenceEquality") // a thread is itself and no other
+    public void run(int island) {
+        if (Thread.currentThread() == Inside.caller(d)) {
+            solve(Inside.work(d), island);
+            return;
+        }
+        Workspace ws = Workspace.lend(null, 0);
+        try {
+            solve(ws, island);
+        } finally {
+            ws.giveBack();
+        }
+    }
+
+    /** What fails leaves the memory as the next island needs it. */
+    private void solve(Workspace ws, int island) {
+        int mark = ws.mark();
+        boolean done = false;
+        try {
+            if (noslip) {
+                NoSlip.run(d, island, DualProblem.of(ws));
+            } else {
+                ConstraintSolver.solve(d, island, ws);
+            }
+            done = true;
+        } finally {
+            if (!done) {
+                ws.release(mark);
+                ws.discardRooms();
+            }
         }
     }
 }

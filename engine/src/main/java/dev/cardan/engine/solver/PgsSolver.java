@@ -1,6 +1,7 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
@@ -50,7 +51,7 @@ final class PgsSolver {
             double improvement = 0;
             for (int k = 0; k < blocks; k++) {
                 if ((k & 255) == 0) {
-                    d.heedInterruption();
+                    Inside.heedInterruption(d);
                 }
                 improvement -= solveBlock(p.order[k]);
             }

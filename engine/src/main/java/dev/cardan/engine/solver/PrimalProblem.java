@@ -2,17 +2,18 @@ package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.constraint.ConstraintUpdate;
+import dev.cardan.engine.constraint.ProblemRows;
+import dev.cardan.engine.factor.SparseLtdl;
 import dev.cardan.engine.inertia.MassOps;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.linalg.Dense;
-import dev.cardan.engine.linalg.SparseLtdl;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.ConstraintState;
-import dev.cardan.engine.work.RoomSlot;
-import dev.cardan.engine.work.Workspace;
 import dev.cardan.engine.world.Contacts;
 import dev.cardan.engine.world.Islands;
-import dev.cardan.engine.world.ProblemRows;
 
 /**
  * The convex problem whose minimum is the constrained acceleration a:
@@ -86,7 +87,7 @@ public final class PrimalProblem {
         sparse = d.isSparse();
         elliptic = d.opt.cone == Cone.Code.ELLIPTIC;
         contact = d.contact;
-        caller = d.caller();
+        caller = Inside.caller(d);
         island = k;
         rows.set(d, k);
         if (k < 0) {

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.SingularMatrixException;
 import dev.cardan.engine.UnconvergedException;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.type.Const;
@@ -81,7 +82,7 @@ final class PrimalSolver {
             p.search[i] = p.Mgrad[i] * -1;
         }
         while (iter < opt.iterations) {
-            d.heedInterruption();
+            Inside.heedInterruption(d);
             double alpha = p.line.run(opt.tolerance * opt.lsTolerance, opt.lsIterations);
             if (alpha == 0) {
                 p.converged = true;

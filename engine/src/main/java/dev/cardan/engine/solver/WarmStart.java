@@ -4,10 +4,11 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.constraint.ConstraintUpdate;
 import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.inertia.MassOps;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Solver;
-import dev.cardan.engine.work.RoomSlot;
 import dev.cardan.engine.world.ConstraintRows;
 import java.util.Arrays;
 
@@ -27,7 +28,7 @@ public final class WarmStart {
 
     /** The one that belongs to the thread which works on a world. */
     public static WarmStart of(Data d) {
-        return d.work().get(SLOT);
+        return Inside.work(d).get(SLOT);
     }
 
     /** Sets qacc, efc.force, efc.state and, for PGS, qfrcConstraint; efc.b must be known. */

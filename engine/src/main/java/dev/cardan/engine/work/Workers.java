@@ -17,8 +17,8 @@ public final class Workers implements AutoCloseable {
     /** One of many independent pieces of work. */
     @FunctionalInterface
     public interface Task {
-        /** Does piece {@code index} with the scratch memory of the thread that does it. */
-        void run(Workspace ws, int index);
+        /** Does piece {@code index}, in whichever thread. */
+        void run(int index);
     }
 
     /** How long an idle thread looks for work before it sleeps: a few stages of a step. */
@@ -62,16 +62,14 @@ public final class Workers implements AutoCloseable {
      * Does pieces 0 to n - 1 on all threads and returns when all are done. Whatever a piece throws doesn't keep the others
      * from being done; what the first failed piece threw, whoever met it, is then thrown here. A piece that calls this
      * again does the pieces of that call itself.
-     *
-     * @param own scratch memory of the thread that calls
      */
-    public void run(int n, Workspace own, Task work) {
+    public void run(int n, Task work) {
         if (isWorking(Thread.currentThread())) {
             for (int i = 0; i < n; i++) {
-                work.run(own, i);
+                work.run(i);
             }
         } else {
-            runOnAll(n, own, work);
+            runOnAll(n, work);
         }
     }
 
@@ -89,11 +87,11 @@ public final class Workers implements AutoCloseable {
         return false;
     }
 
-    private synchronized void runOnAll(int n, Workspace own, Task work) {
+    private synchronized void runOnAll(int n, Task work) {
         caller = Thread.currentThread();
         try {
             begin(n, work);
-            share(own);
+            share();
             awaitOthers();
             if (failure != null) {
                 Workers.<RuntimeException>rethrow(failure);
@@ -113,16 +111,6 @@ public final class Workers implements AutoCloseable {
             } else {
                 Thread.yield();
             }
-        }
-    }
-
-    /** {@link #run} with scratch memory that the current thread has left. */
-    public void run(int n, Task work) {
-        Workspace own = Workspace.lend(null, 0);
-        try {
-            run(n, own, work);
-        } finally {
-            own.giveBack();
         }
     }
 
@@ -155,14 +143,7 @@ public final class Workers implements AutoCloseable {
             }
             seen = now;
             try {
-                Workspace ws = Workspace.lend(null, 0);
-                try {
-                    share(ws);
-                } finally {
-                    ws.giveBack();
-                }
-            } catch (Throwable e) {
-                fail(Integer.MAX_VALUE - 1, e);
+                share();
             } finally {
                 busy.decrementAndGet();
             }
@@ -192,14 +173,11 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    private void share(Workspace ws) {
-        int mark = ws.mark();
+    private void share() {
         for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
             try {
-                task.run(ws, i);
+                task.run(i);
             } catch (Throwable e) {
-                ws.release(mark);
-                ws.discardRooms();
                 fail(i, e);
             }
         }

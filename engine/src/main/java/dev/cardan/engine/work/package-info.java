@@ -1,2 +1,2 @@
-/** What a world borrows to compute with: scratch memory, in which every room has a slot of its own, and threads. */
+/** Threads that a world may borrow for its steps. */
 package dev.cardan.engine.work;

@@ -1,6 +1,7 @@
 package dev.cardan.engine.world;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.WarningKind;
 
@@ -35,7 +36,7 @@ public final class Warnings {
     }
 
     public void raise(Data d, int kind, int info) {
-        d.keepWarnings();
+        Inside.keepWarnings(d);
         lastinfo[kind] = info;
         number[kind]++;
         if (listener != null) {

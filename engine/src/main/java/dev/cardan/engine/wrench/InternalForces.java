@@ -3,9 +3,10 @@ package dev.cardan.engine.wrench;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inertia.BiasForce;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.work.Workspace;
 import java.util.Arrays;
 
 /**
@@ -32,7 +33,7 @@ public final class InternalForces {
     private static void external(Data d) {
         Model m = d.model;
         double[] xfrc = d.xfrcApplied;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int wrench = ws.take(6), moved = ws.take(6);
         double[] buf = ws.reals;
@@ -59,7 +60,7 @@ public final class InternalForces {
     private static void accelerations(Data d) {
         Model m = d.model;
         double[] cacc = d.cacc, cfrc = d.cfrcInt, cvel = d.cvel, cinert = d.cinert;
-        Workspace ws = d.work();
+        Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int force = ws.take(6), momentum = ws.take(6), tmp = ws.take(6);
         double[] buf = ws.reals;

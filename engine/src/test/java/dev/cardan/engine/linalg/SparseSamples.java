@@ -3,14 +3,14 @@ package dev.cardan.engine.linalg;
 import java.util.Random;
 
 /** Random sparse matrices for tests, and their dense form. */
-final class SparseSamples {
+public final class SparseSamples {
     private SparseSamples() {}
 
     /**
      * A dense matrix (nr x nc) of which the given share isn't zero. Some rows repeat the columns of the row before, some are
      * empty.
      */
-    static double[] dense(Random random, int nr, int nc, double share) {
+    public static double[] dense(Random random, int nr, int nc, double share) {
         double[] a = new double[nr * nc];
         for (int i = 0; i < nr; i++) {
             boolean repeat = i > 0 && random.nextInt(3) > 0;
@@ -24,7 +24,7 @@ final class SparseSamples {
     }
 
     /** A symmetric positive definite matrix (n x n), most of whose numbers are zero. */
-    static double[] definite(Random random, int n, double share) {
+    public static double[] definite(Random random, int n, double share) {
         double[] h = new double[n * n];
         for (int i = 0; i < n; i++) {
             h[i * n + i] = n + random.nextDouble();
@@ -38,7 +38,7 @@ final class SparseSamples {
     }
 
     /** Rows one after the other, with their groups. */
-    static SparseMatrix sparse(double[] a, int nr, int nc) {
+    public static SparseMatrix sparse(double[] a, int nr, int nc) {
         SparseMatrix m = new SparseMatrix();
         m.ensureRows(nr);
         int at = 0;
@@ -57,7 +57,7 @@ final class SparseSamples {
         return m;
     }
 
-    static double[] lower(double[] a, int n) {
+    public static double[] lower(double[] a, int n) {
         double[] r = new double[n * n];
         for (int i = 0; i < n; i++) {
             System.arraycopy(a, i * n, r, i * n, i + 1);
@@ -65,7 +65,7 @@ final class SparseSamples {
         return r;
     }
 
-    static double[] dense(SparseMatrix m, int nr, int nc) {
+    public static double[] dense(SparseMatrix m, int nr, int nc) {
         double[] a = new double[nr * nc];
         for (int i = 0; i < nr; i++) {
             for (int k = m.rowadr[i]; k < m.rowadr[i] + m.rownnz[i]; k++) {
@@ -75,7 +75,7 @@ final class SparseSamples {
         return a;
     }
 
-    static double[] vector(Random random, int n) {
+    public static double[] vector(Random random, int n) {
         return random.doubles(n, -1, 1).toArray();
     }
 }

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.constraint.ConstraintUpdate;
+import dev.cardan.engine.constraint.ProblemRows;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.world.Contacts;
-import dev.cardan.engine.world.ProblemRows;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,8 +1,8 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.attached.ModelPlugins;
 import dev.cardan.engine.constants.SetConst;
-import dev.cardan.engine.extension.Plugins;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.LoadProgress;
@@ -104,7 +104,7 @@ public final class Compiler {
         if (d.compiler.settotalmass > 0) {
             Derived.setTotalMass(m, d.compiler.settotalmass);
         }
-        Plugins.resolve(m);
+        ModelPlugins.resolve(m);
         Derived.requireTimestep(d);
         SetConst.run(m);
         TendonCompile.checkSleep(m, d);

@@ -1,8 +1,8 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.attached.ModelPlugins;
 import dev.cardan.engine.extension.PluginType.Capability;
-import dev.cardan.engine.extension.Plugins;
 import dev.cardan.engine.extension.SignedDistance;
 import dev.cardan.engine.table.MeshTable;
 import dev.cardan.engine.table.Sizes;
@@ -71,7 +71,7 @@ final class MeshCompile {
             throw new ModelException(s, Rules.show("scale", s.scale) + ": the shape of a plugin can't be scaled");
         }
         PluginCompile.Instance x = d.pluginCompile.resolve(s, s.plugin, Capability.SDF);
-        return PluginCompile.checked(x, s, () -> Plugins.shape(x.type, x.settings));
+        return PluginCompile.checked(x, s, () -> ModelPlugins.shape(x.type, x.settings));
     }
 
     /** Finds the meshes of geoms; those that can collide need a convex hull, as do those with convex inertia. */

@@ -11,6 +11,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.State;
+import dev.cardan.engine.attached.Attached;
 import dev.cardan.engine.builtin.BuiltinGain;
 import dev.cardan.engine.builtin.HillMuscle;
 import dev.cardan.engine.builtin.SeriesElastic;
@@ -165,10 +166,10 @@ class GainModelTest {
     @Tag("S2-42D.AC4")
     void aModelWithoutOneHasNothing() {
         Model m = model("<motor name=\"m\" joint=\"j\"/>");
-        assertNull(m.newData().ext.gains);
-        assertNull(m.newData(Extensions.NONE.add(new SeriesElastic())).ext.gains);
+        assertNull(Attached.of(m.newData()).gains);
+        assertNull(Attached.of(m.newData(Extensions.NONE.add(new SeriesElastic()))).gains);
         assertEquals(0, m.ext.actuatorGain.length);
-        assertNotNull(elastic("").ext.gains);
+        assertNotNull(Attached.of(elastic("")).gains);
     }
 
     @ParameterizedTest

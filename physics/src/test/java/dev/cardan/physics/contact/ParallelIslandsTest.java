@@ -78,7 +78,7 @@ class ParallelIslandsTest {
         AtomicIntegerArray done = new AtomicIntegerArray(100);
         try (Workers workers = new Workers(4)) {
             for (int round = 1; round <= 200; round++) {
-                workers.run(100, (worker, index) -> done.incrementAndGet(index));
+                workers.run(100, index -> done.incrementAndGet(index));
                 for (int i = 0; i < 100; i++) {
                     assertEquals(round, done.get(i));
                 }
@@ -91,7 +91,7 @@ class ParallelIslandsTest {
         try (Workers workers = new Workers(4)) {
             IllegalStateException e = assertThrows(
                     IllegalStateException.class,
-                    () -> workers.run(50, (worker, index) -> {
+                    () -> workers.run(50, index -> {
                         if (index % 10 == 7) {
                             throw new IllegalStateException("piece " + index);
                         }
@@ -104,6 +104,6 @@ class ParallelIslandsTest {
     void closedWorkersRefuse() {
         Workers workers = new Workers(2);
         workers.close();
-        assertThrows(IllegalStateException.class, () -> workers.run(1, (worker, index) -> {}));
+        assertThrows(IllegalStateException.class, () -> workers.run(1, index -> {}));
     }
 }

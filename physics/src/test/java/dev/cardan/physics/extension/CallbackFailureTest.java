@@ -15,6 +15,7 @@ import dev.cardan.engine.extension.Callbacks;
 import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.extension.GainContext;
 import dev.cardan.engine.extension.GainModel;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.WarningKind;
@@ -114,12 +115,12 @@ class CallbackFailureTest {
         Physics.step(d, 20);
         Physics.step(straight, 20);
         State before = d.state();
-        int mark = d.work().mark();
+        int mark = Inside.work(d).mark();
         failure.accept(d.callbacks);
         CallbackException e = assertThrows(CallbackException.class, () -> Physics.step(d));
         assertEquals(message, e.getMessage());
         assertEquals(before, d.state());
-        assertEquals(mark, d.work().mark());
+        assertEquals(mark, Inside.work(d).mark());
         d.callbacks.clear();
         Physics.step(d, 20);
         Physics.step(straight, 20);
@@ -154,7 +155,7 @@ class CallbackFailureTest {
         d.opt.integrator = Integrator.Code.RK4;
         Physics.step(d, 5);
         State before = d.state();
-        int mark = d.work().mark();
+        int mark = Inside.work(d).mark();
         int[] calls = {0};
         d.callbacks.control = w -> {
             Physics.inverse(w);
@@ -164,7 +165,7 @@ class CallbackFailureTest {
         };
         assertThrows(CallbackException.class, () -> Physics.step(d));
         assertEquals(before, d.state(), "not the state in the middle of the step");
-        assertEquals(mark, d.work().mark());
+        assertEquals(mark, Inside.work(d).mark());
         Physics.step(d);
         assertEquals(7, calls[0]);
     }
@@ -199,7 +200,7 @@ class CallbackFailureTest {
             CallbackException e = assertThrows(CallbackException.class, () -> Physics.step(d));
             assertEquals(message, e.getMessage());
             assertEquals(before, d.state());
-            assertEquals(0, d.work().mark());
+            assertEquals(0, Inside.work(d).mark());
         });
     }
 
@@ -220,7 +221,7 @@ class CallbackFailureTest {
         assertThrows(CallbackException.class, () -> Physics.step2(d));
         d.callbacks.passive = w -> w.qfrcPassive[0] = Double.NaN;
         assertThrows(CallbackException.class, () -> Physics.inverse(d));
-        assertEquals(0, d.work().mark());
+        assertEquals(0, Inside.work(d).mark());
     }
 
     @Test

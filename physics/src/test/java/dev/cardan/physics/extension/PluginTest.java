@@ -10,7 +10,9 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.State;
+import dev.cardan.engine.attached.Attached;
 import dev.cardan.engine.extension.CallbackException;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
@@ -170,7 +172,7 @@ class PluginTest {
         Physics.step(d);
         assertArrayEquals(new double[] {4, 0}, d.pluginState);
         assertArrayEquals(new double[] {4, 0}, d.sensordata);
-        assertNotSame(d.ext.plugins.get(0), d.ext.plugins.get(1));
+        assertNotSame(Attached.of(d).plugins.get(0), Attached.of(d).plugins.get(1));
 
         scale.delay = 0.1;
         scale.nsample = 3;
@@ -227,7 +229,7 @@ class PluginTest {
         });
         assertEquals(message, e.getMessage());
         assertEquals(before[0], d.state());
-        assertEquals(0, d.work().mark());
+        assertEquals(0, Inside.work(d).mark());
         d.time = 0; // the fault comes with time
         Physics.step(d);
     }

@@ -1,7 +1,8 @@
 package dev.cardan.engine.collision.convex;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.work.RoomSlot;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
 
 /**
  * Memory of one convex query: the two shapes, what is asked, what was found, and the scratch of GJK, EPA and the
@@ -62,7 +63,7 @@ public final class CcdWork {
 
     /** The one that belongs to the thread which works on a world. */
     public static CcdWork of(Data d) {
-        return d.work().get(SLOT);
+        return Inside.work(d).get(SLOT);
     }
 
     /** Copies one vertex with its corners. */

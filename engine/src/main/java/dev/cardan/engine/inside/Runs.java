@@ -1,4 +1,4 @@
-package dev.cardan.engine.sleep;
+package dev.cardan.engine.inside;
 
 /**
  * Increasing indices as runs without gaps: run k goes from {@code from[k]} up to, not including, {@code to[k]}. A stage

@@ -1,4 +1,7 @@
-package dev.cardan.engine.linalg;
+package dev.cardan.engine.factor;
+
+import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparsePattern;
 
 /**
  * Factorisation A = L' D L of a symmetric positive definite matrix with the sparsity of a kinematic tree, in place.

@@ -1,4 +1,6 @@
-package dev.cardan.engine.work;
+package dev.cardan.engine.inside;
+
+import dev.cardan.engine.work.StepInterruptedException;
 
 /** Ends a long computation when the thread that asked for it is interrupted. */
 public final class Interruption {

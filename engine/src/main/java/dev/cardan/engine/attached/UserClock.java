@@ -1,5 +1,6 @@
-package dev.cardan.engine.extension;
+package dev.cardan.engine.attached;
 
+import dev.cardan.engine.extension.Callbacks;
 import dev.cardan.engine.world.Timers;
 
 /** The clock {@link Callbacks#time} of a world. */

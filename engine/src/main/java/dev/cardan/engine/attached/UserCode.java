@@ -1,8 +1,11 @@
-package dev.cardan.engine.extension;
+package dev.cardan.engine.attached;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.CallbackException;
 import dev.cardan.engine.extension.Callbacks.ActuatorCallback;
+import dev.cardan.engine.extension.GainContext;
+import dev.cardan.engine.extension.GainModel;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
 import java.util.function.Consumer;

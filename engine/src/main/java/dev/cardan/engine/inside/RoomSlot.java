@@ -1,4 +1,4 @@
-package dev.cardan.engine.work;
+package dev.cardan.engine.inside;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -21,13 +21,25 @@ public record RoomSlot<T>(int index, Supplier<T> maker) {
         return new RoomSlot<>(index, maker);
     }
 
+    /** A place for what is {@link #put} there before anybody asks for it. */
+    public static <T> RoomSlot<T> given() {
+        return of(() -> {
+            throw new IllegalStateException("nobody has filled this place");
+        });
+    }
+
+    /** Fills this room's place. */
+    public void put(Object[] rooms, T room) {
+        rooms[index] = room;
+    }
+
     /** Places for the memory of all rooms, empty. */
     public static Object[] rooms() {
         return new Object[MOST];
     }
 
     /** The memory of this room, made when it is first asked for. */
-    @SuppressWarnings("unchecked") // only make fills the place, with what the maker gives
+    @SuppressWarnings("unchecked") // only put and make fill the place, with something of that type
     public T in(Object[] rooms) {
         Object room = rooms[index];
         return room != null ? (T) room : make(rooms);

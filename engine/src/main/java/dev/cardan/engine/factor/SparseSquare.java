@@ -1,6 +1,8 @@
-package dev.cardan.engine.linalg;
+package dev.cardan.engine.factor;
 
-import dev.cardan.engine.work.Interruption;
+import dev.cardan.engine.inside.Interruption;
+import dev.cardan.engine.linalg.SparseMatrix;
+import dev.cardan.engine.linalg.SparsePattern;
 import java.util.Arrays;
 
 /**

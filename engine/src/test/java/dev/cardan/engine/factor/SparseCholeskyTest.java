@@ -1,9 +1,11 @@
-package dev.cardan.engine.linalg;
+package dev.cardan.engine.factor;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.engine.linalg.SparseMatrix;
+import dev.cardan.engine.linalg.SparseSamples;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

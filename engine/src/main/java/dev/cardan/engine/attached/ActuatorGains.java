@@ -1,9 +1,12 @@
-package dev.cardan.engine.extension;
+package dev.cardan.engine.attached;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.delay.History;
+import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.extension.Extensions.GainChoice;
+import dev.cardan.engine.extension.GainContext;
+import dev.cardan.engine.extension.GainModel;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.GainType;

@@ -1,7 +1,10 @@
-package dev.cardan.engine.linalg;
+package dev.cardan.engine.factor;
 
+import dev.cardan.engine.inside.Interruption;
+import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseMatrix;
+import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.type.Const;
-import dev.cardan.engine.work.Interruption;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,6 @@
-package dev.cardan.engine.overlay;
+package dev.cardan.engine.constants;
 
 import dev.cardan.engine.Model;
-import dev.cardan.engine.constants.FieldRole;
 import dev.cardan.engine.table.FieldList;
 import dev.cardan.engine.table.FieldList.Field;
 import java.util.Arrays;

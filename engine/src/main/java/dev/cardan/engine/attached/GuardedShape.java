@@ -1,4 +1,7 @@
-package dev.cardan.engine.extension;
+package dev.cardan.engine.attached;
+
+import dev.cardan.engine.extension.CallbackException;
+import dev.cardan.engine.extension.SignedDistance;
 
 /** The shape of a plugin, which is named when it throws or gives NaN for a point that has none. */
 final class GuardedShape implements SignedDistance {

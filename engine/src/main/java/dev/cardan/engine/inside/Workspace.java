@@ -1,4 +1,4 @@
-package dev.cardan.engine.work;
+package dev.cardan.engine.inside;
 
 import java.util.Arrays;
 
@@ -8,7 +8,7 @@ import java.util.Arrays;
  * number of worlds share it.
  *
  * <pre>{@code
- * Workspace ws = d.work();
+ * Workspace ws = Inside.work(d);
  * int mark = ws.mark();
  * int v = ws.take(nv);
  * double[] buf = ws.reals;   // read after the last take, valid until release

@@ -1,4 +1,4 @@
-package dev.cardan.engine.linalg;
+package dev.cardan.engine.factor;
 
 /**
  * Up to four rows of numbers that have the same columns, to be added to a dense row in one pass, each times a factor: each of

@@ -1,7 +1,11 @@
-package dev.cardan.engine.extension;
+package dev.cardan.engine.attached;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.CallbackException;
+import dev.cardan.engine.extension.Extensions;
+import dev.cardan.engine.extension.Plugin;
+import dev.cardan.engine.extension.PluginType;
 import dev.cardan.engine.extension.PluginType.Capability;
 import dev.cardan.engine.type.SensorType;
 import dev.cardan.engine.type.Stage;
@@ -127,7 +131,7 @@ public final class WorldPlugins {
         Instance(Model m, int id) {
             this.id = id;
             PluginType type = m.ext.plugin[id];
-            source = Plugins.describe(m, id);
+            source = ModelPlugins.describe(m, id);
             actuates = type.has(Capability.ACTUATOR);
             passive = type.has(Capability.PASSIVE);
             int needed = type.sensorStage() == Stage.Code.NONE ? Stage.Code.POS : type.sensorStage();
@@ -137,7 +141,7 @@ public final class WorldPlugins {
                     .filter(i -> m.sensor.type[i] == SensorType.Code.PLUGIN)
                     .toArray();
             try {
-                plugin = type.create(m, id, Plugins.settings(m, id));
+                plugin = type.create(m, id, ModelPlugins.settings(m, id));
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(source + ": " + e.getMessage(), e);
             } catch (RuntimeException e) {

@@ -1,7 +1,8 @@
-package dev.cardan.engine.linalg;
+package dev.cardan.engine.factor;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import dev.cardan.engine.linalg.SparseSamples;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

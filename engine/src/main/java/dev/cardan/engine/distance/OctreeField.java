@@ -1,4 +1,4 @@
-package dev.cardan.engine.sdf;
+package dev.cardan.engine.distance;
 
 import dev.cardan.engine.Model;
 

@@ -1,4 +1,4 @@
-package dev.cardan.engine.sleep;
+package dev.cardan.engine.inside;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
@@ -43,6 +43,11 @@ public final class Awake {
         placedAt = new double[m.nq];
     }
 
+    /** That of a world. */
+    public static Awake of(Data d) {
+        return Inside.awake(d);
+    }
+
     /** Whether some tree sleeps, so that stages leave out what belongs to it. */
     public static boolean partly(Data d) {
         return d.ntreeAwake < d.model.ntree && d.opt.enabled(EnableFlag.SLEEP);
@@ -50,34 +55,34 @@ public final class Awake {
 
     /** All bodies, whoever sleeps. */
     public static Runs everyBody(Data d) {
-        return d.awake.everyBody;
+        return Inside.awake(d).everyBody;
     }
 
     /** Awake and static bodies. The first is the world. */
     public static Runs bodies(Data d) {
-        return partly(d) ? d.awake.bodies : d.awake.everyBody;
+        return partly(d) ? Inside.awake(d).bodies : Inside.awake(d).everyBody;
     }
 
     /** Bodies whose parents are awake or static: awake bodies and the first one of each sleeping tree. */
     public static Runs underAwake(Data d) {
-        return partly(d) ? d.awake.parents : d.awake.everyBody;
+        return partly(d) ? Inside.awake(d).parents : Inside.awake(d).everyBody;
     }
 
     public static Runs joints(Data d) {
-        return partly(d) ? d.awake.joints : d.awake.everyJoint;
+        return partly(d) ? Inside.awake(d).joints : Inside.awake(d).everyJoint;
     }
 
     public static Runs dofs(Data d) {
-        return partly(d) ? d.awake.dofs : d.awake.everyDof;
+        return partly(d) ? Inside.awake(d).dofs : Inside.awake(d).everyDof;
     }
 
     /** Geoms of awake bodies; those of static ones too while nothing sleeps. */
     public static Runs geoms(Data d) {
-        return partly(d) ? d.awake.geoms : d.awake.everyGeom;
+        return partly(d) ? Inside.awake(d).geoms : Inside.awake(d).everyGeom;
     }
 
     public static Runs sites(Data d) {
-        return partly(d) ? d.awake.sites : d.awake.everySite;
+        return partly(d) ? Inside.awake(d).sites : Inside.awake(d).everySite;
     }
 
     /** To be told when the poses of all bodies but static and sleeping ones have been computed. */
@@ -100,7 +105,7 @@ public final class Awake {
     /** Wakes every tree and forgets where bodies are: the model has changed. */
     public static void wakeAll(Data d) {
         Arrays.fill(d.treeAsleep, FULLY);
-        d.awake.forgetPlaces();
+        Awake.of(d).forgetPlaces();
         update(d);
     }
 
@@ -159,7 +164,7 @@ public final class Awake {
             }
         }
         d.nvAwake = n;
-        d.awake.updateRuns(m, d);
+        Inside.awake(d).updateRuns(m, d);
     }
 
     /** What hangs on a mocap body without joints is moved by the user and counts as awake. */

@@ -1,8 +1,9 @@
-package dev.cardan.engine.linalg;
+package dev.cardan.engine.factor;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.cardan.engine.linalg.SparsePattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,4 +1,4 @@
-package dev.cardan.engine.linalg;
+package dev.cardan.engine.factor;
 
 import dev.cardan.engine.type.Const;
 

@@ -1,5 +1,6 @@
-package dev.cardan.engine.linalg;
+package dev.cardan.engine.factor;
 
+import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.table.DerivativePattern;
 import dev.cardan.engine.type.Const;
 

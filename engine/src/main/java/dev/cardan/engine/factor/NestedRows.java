@@ -1,4 +1,6 @@
-package dev.cardan.engine.linalg;
+package dev.cardan.engine.factor;
+
+import dev.cardan.engine.linalg.Dense;
 
 /**
  * Steps of triangular solves that take two rows at once. The rows are i and i + 1 of a sparse lower triangle, and nested:

@@ -1,6 +1,8 @@
-package dev.cardan.engine.world;
+package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.world.ConstraintRows;
+import dev.cardan.engine.world.Islands;
 
 /**
  * The constraint rows that a solver works on, all of a world or those of one island: equalities first, then friction losses,

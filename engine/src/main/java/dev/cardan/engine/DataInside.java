@@ -1,0 +1,43 @@
+package dev.cardan.engine;
+
+import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
+
+/** Shows the rooms of the engine what a world keeps from users. */
+final class DataInside extends Inside {
+    @Override
+    protected Workspace workOf(Data d) {
+        Workspace ws = d.lent;
+        return ws != null ? ws : Workspace.ofThread();
+    }
+
+    @Override
+    protected Awake awakeOf(Data d) {
+        return d.awake;
+    }
+
+    @Override
+    protected Object[] memoryOf(Data d) {
+        return d.memory;
+    }
+
+    @Override
+    protected Thread callerOf(Data d) {
+        return d.user;
+    }
+
+    @Override
+    protected void keepSleepersOf(Data d) {
+        for (Workspace ws = d.lent; ws != null; ws = ws.outer()) {
+            ws.get(KeptState.SLOT).keepComputed(d);
+        }
+    }
+
+    @Override
+    protected void keepWarningsOf(Data d) {
+        for (Workspace ws = d.lent; ws != null; ws = ws.outer()) {
+            ws.get(KeptState.SLOT).keepWarnings(d);
+        }
+    }
+}

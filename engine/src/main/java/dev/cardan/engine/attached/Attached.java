@@ -1,0 +1,39 @@
+package dev.cardan.engine.attached;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.Extensions;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
+
+/** The extensions at work in one world; null where there is none, so that a stage pays for a look at one field. */
+public final class Attached {
+    private static final RoomSlot<Attached> SLOT = RoomSlot.given();
+
+    /** Gains that MuJoCo doesn't have. */
+    public final ActuatorGains gains;
+
+    /** The plugins that the model asks for. */
+    public final WorldPlugins plugins;
+
+    private Attached(Model m, Extensions extensions) {
+        gains = ActuatorGains.resolve(m, extensions);
+        plugins = WorldPlugins.create(m, extensions);
+    }
+
+    /**
+     * Finds and checks everything that the model and the extensions of a new world ask for.
+     *
+     * @param memory of the rooms of that world; has the result from now on
+     */
+    public static Attached find(Model m, Extensions extensions, Object[] memory) {
+        Attached found = new Attached(m, extensions);
+        SLOT.put(memory, found);
+        return found;
+    }
+
+    /** Those of a world. */
+    public static Attached of(Data d) {
+        return SLOT.in(Inside.memory(d));
+    }
+}
