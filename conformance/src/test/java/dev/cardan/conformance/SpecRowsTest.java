@@ -32,7 +32,7 @@ class SpecRowsTest {
         DefaultClass ghost = spec.addDefault("ghost", null);
         ghost.geom.contype = 0;
         ghost.geom.conaffinity = 0;
-        geom(spec.world.addGeom(ghost), "stand", GeomType.Code.BOX, .1, .2, .3).pos = new double[] {0, 0, -.3};
+        geom(spec.world.addGeom(ghost), "stand", GeomType.BOX, .1, .2, .3).pos = new double[] {0, 0, -.3};
         BodySpec arm = spec.world.addBody("arm");
         arm.pos = new double[] {0.1, 0.2, 1};
         arm.alt.type = OrientationType.EULER;
@@ -46,10 +46,10 @@ class SpecRowsTest {
         elbow.stiffness[0] = 3.5;
         elbow.damping[0] = 0.2;
         elbow.armature = 0.01;
-        GeomSpec rod = geom(arm.addGeom(ghost), "rod", GeomType.Code.CAPSULE, .03);
+        GeomSpec rod = geom(arm.addGeom(ghost), "rod", GeomType.CAPSULE, .03);
         rod.fromto = new double[] {0, 0, 0, .1, .05, -.4};
         rod.density = 800;
-        GeomSpec bob = geom(arm.addGeom(ghost), "bob", GeomType.Code.SPHERE, .07);
+        GeomSpec bob = geom(arm.addGeom(ghost), "bob", GeomType.SPHERE, .07);
         bob.pos = new double[] {.1, .05, -.4};
         bob.mass = 0.6;
         arm.addSite().name = "tip";
@@ -57,7 +57,7 @@ class SpecRowsTest {
         AssetRowsTest.assertSame("hinge", Mjcf.load(Goldens.model("hinge")), Mjcf.compile(spec));
     }
 
-    private static GeomSpec geom(GeomSpec g, String name, int type, double... size) {
+    private static GeomSpec geom(GeomSpec g, String name, GeomType type, double... size) {
         g.name = name;
         g.type = type;
         System.arraycopy(size, 0, g.size, 0, size.length);
@@ -119,8 +119,8 @@ class SpecRowsTest {
         c.addFrame().name = "f";
         assertSame(c, spec.findFrame("f").body);
         SensorSpec place = spec.addSensor();
-        place.type = SensorType.Code.FRAMEPOS;
-        place.objtype = ObjType.Code.BODY;
+        place.type = SensorType.FRAMEPOS;
+        place.objtype = ObjType.BODY;
         place.objname = "c";
         spec.addExclude("b", "c");
         spec.remove(c);

@@ -47,7 +47,7 @@ public final class LengthRange {
     /**
      * How ranges are found.
      *
-     * @param mode which actuators are processed, a constant of {@link LengthRangeMode}
+     * @param mode which actuators are processed
      * @param useexisting keep a range that the model already has
      * @param uselimit take the limits of the joint or tendon where it has some
      * @param accel acceleration that the force aims at
@@ -59,7 +59,7 @@ public final class LengthRange {
      * @param tolrange largest variation of the measured length, relative to the range
      */
     public record Settings(
-            int mode,
+            LengthRangeMode mode,
             boolean useexisting,
             boolean uselimit,
             double accel,
@@ -133,10 +133,10 @@ public final class LengthRange {
                 m.actuator.gaintype[a] == GainType.Code.MUSCLE || m.actuator.biastype[a] == BiasType.Code.MUSCLE;
         boolean user = m.actuator.gaintype[a] == GainType.Code.USER || m.actuator.biastype[a] == BiasType.Code.USER;
         boolean wanted = switch (s.mode) {
-            case LengthRangeMode.NONE -> false;
-            case LengthRangeMode.MUSCLE -> muscle;
-            case LengthRangeMode.MUSCLEUSER -> muscle || user;
-            default -> true;
+            case NONE -> false;
+            case MUSCLE -> muscle;
+            case MUSCLEUSER -> muscle || user;
+            case ALL -> true;
         };
         double[] range = m.actuator.lengthrange;
         int out = m.actuator.outadr[a];

@@ -1,10 +1,29 @@
 package dev.cardan.engine.type;
 
 /** Whether a free joint is aligned with its body's inertial frame. */
-public final class AlignFree {
-    public static final int FALSE = 0;
-    public static final int TRUE = 1;
-    public static final int AUTO = 2;
+public enum AlignFree implements Coded {
+    /** It stays as it is. */
+    FALSE(0),
 
-    private AlignFree() {}
+    /** It is aligned. */
+    TRUE(1),
+
+    /** As the compiler's {@code alignfree} says. */
+    AUTO(2);
+
+    private final int code;
+
+    AlignFree(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static AlignFree of(int code) {
+        return Coded.of(AlignFree.class, code);
+    }
 }

@@ -1,11 +1,32 @@
 package dev.cardan.engine.type;
 
 /** Procedural textures. */
-public final class Builtin {
-    public static final int NONE = 0;
-    public static final int GRADIENT = 1;
-    public static final int CHECKER = 2;
-    public static final int FLAT = 3;
+public enum Builtin implements Coded {
+    /** None: the image comes from elsewhere. */
+    NONE(0),
 
-    private Builtin() {}
+    /** From the first colour to the second. */
+    GRADIENT(1),
+
+    /** Two by two squares of the two colours. */
+    CHECKER(2),
+
+    /** One colour; the bottom of a cube has the second. */
+    FLAT(3);
+
+    private final int code;
+
+    Builtin(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static Builtin of(int code) {
+        return Coded.of(Builtin.class, code);
+    }
 }

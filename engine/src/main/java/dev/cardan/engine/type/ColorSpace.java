@@ -1,10 +1,29 @@
 package dev.cardan.engine.type;
 
 /** Colour encodings of textures. */
-public final class ColorSpace {
-    public static final int AUTO = 0;
-    public static final int LINEAR = 1;
-    public static final int SRGB = 2;
+public enum ColorSpace implements Coded {
+    /** As the file says. */
+    AUTO(0),
 
-    private ColorSpace() {}
+    /** Linear. */
+    LINEAR(1),
+
+    /** sRGB. */
+    SRGB(2);
+
+    private final int code;
+
+    ColorSpace(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static ColorSpace of(int code) {
+        return Coded.of(ColorSpace.class, code);
+    }
 }

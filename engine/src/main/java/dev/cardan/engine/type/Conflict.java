@@ -1,10 +1,29 @@
 package dev.cardan.engine.type;
 
 /** What happens when attached models disagree. */
-public final class Conflict {
-    public static final int WARNING = 0;
-    public static final int MERGE = 1;
-    public static final int ERROR = 2;
+public enum Conflict implements Coded {
+    /** The parent wins, with a warning. */
+    WARNING(0),
 
-    private Conflict() {}
+    /** The settings are merged. */
+    MERGE(1),
+
+    /** The model is refused. */
+    ERROR(2);
+
+    private final int code;
+
+    Conflict(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static Conflict of(int code) {
+        return Coded.of(Conflict.class, code);
+    }
 }

@@ -1,9 +1,26 @@
 package dev.cardan.engine.type;
 
 /** Where a geom has its mass. */
-public final class GeomInertia {
-    public static final int VOLUME = 0;
-    public static final int SHELL = 1;
+public enum GeomInertia implements Coded {
+    /** In its volume. */
+    VOLUME(0),
 
-    private GeomInertia() {}
+    /** On its surface. */
+    SHELL(1);
+
+    private final int code;
+
+    GeomInertia(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static GeomInertia of(int code) {
+        return Coded.of(GeomInertia.class, code);
+    }
 }

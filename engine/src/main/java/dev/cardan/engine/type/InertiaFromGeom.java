@@ -1,10 +1,29 @@
 package dev.cardan.engine.type;
 
 /** When body inertia is taken from geoms. */
-public final class InertiaFromGeom {
-    public static final int FALSE = 0;
-    public static final int TRUE = 1;
-    public static final int AUTO = 2;
+public enum InertiaFromGeom implements Coded {
+    /** Never: every moving body gives its own. */
+    FALSE(0),
 
-    private InertiaFromGeom() {}
+    /** Always: inertias that are given do not count. */
+    TRUE(1),
+
+    /** Where a body gives none. */
+    AUTO(2);
+
+    private final int code;
+
+    InertiaFromGeom(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static InertiaFromGeom of(int code) {
+        return Coded.of(InertiaFromGeom.class, code);
+    }
 }

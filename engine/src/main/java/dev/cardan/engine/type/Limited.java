@@ -1,10 +1,29 @@
 package dev.cardan.engine.type;
 
-/** Whether a limit is in force; AUTO: if a range is given. */
-public final class Limited {
-    public static final int FALSE = 0;
-    public static final int TRUE = 1;
-    public static final int AUTO = 2;
+/** Whether a limit is in force. */
+public enum Limited implements Coded {
+    /** It is not. */
+    FALSE(0),
 
-    private Limited() {}
+    /** It is. */
+    TRUE(1),
+
+    /** If a range is given. */
+    AUTO(2);
+
+    private final int code;
+
+    Limited(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static Limited of(int code) {
+        return Coded.of(Limited.class, code);
+    }
 }

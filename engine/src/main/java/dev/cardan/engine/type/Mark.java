@@ -1,11 +1,32 @@
 package dev.cardan.engine.type;
 
 /** Marks on procedural textures. */
-public final class Mark {
-    public static final int NONE = 0;
-    public static final int EDGE = 1;
-    public static final int CROSS = 2;
-    public static final int RANDOM = 3;
+public enum Mark implements Coded {
+    /** None. */
+    NONE(0),
 
-    private Mark() {}
+    /** Edges of the image. */
+    EDGE(1),
+
+    /** A cross in the middle. */
+    CROSS(2),
+
+    /** Random dots. */
+    RANDOM(3);
+
+    private final int code;
+
+    Mark(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static Mark of(int code) {
+        return Coded.of(Mark.class, code);
+    }
 }

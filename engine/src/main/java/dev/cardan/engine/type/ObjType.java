@@ -48,6 +48,11 @@ public enum ObjType implements Coded {
         return Coded.of(ObjType.class, code);
     }
 
+    /** The word for this kind of objects, as in MJCF. */
+    public String word() {
+        return word(code);
+    }
+
     /** The word for a kind of objects, as in MJCF. */
     public static String word(int type) {
         return switch (type) {

@@ -1,12 +1,35 @@
 package dev.cardan.engine.type;
 
 /** Ways of giving an orientation. */
-public final class OrientationType {
-    public static final int QUAT = 0;
-    public static final int AXISANGLE = 1;
-    public static final int XYAXES = 2;
-    public static final int ZAXIS = 3;
-    public static final int EULER = 4;
+public enum OrientationType implements Coded {
+    /** A quaternion. */
+    QUAT(0),
 
-    private OrientationType() {}
+    /** An axis and an angle about it. */
+    AXISANGLE(1),
+
+    /** The x and the y axis. */
+    XYAXES(2),
+
+    /** The z axis, by the smallest rotation. */
+    ZAXIS(3),
+
+    /** Three angles. */
+    EULER(4);
+
+    private final int code;
+
+    OrientationType(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static OrientationType of(int code) {
+        return Coded.of(OrientationType.class, code);
+    }
 }

@@ -29,7 +29,7 @@ final class Conflicts {
 
     private final ModelSpec parent;
     private final ModelSpec child;
-    private final int policy;
+    private final Conflict policy;
     private final List<String> errors = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private final List<Runnable> changes = new ArrayList<>();

@@ -47,15 +47,15 @@ final class PendingKeys {
     }
 
     static int positions(JointSpec j) {
-        return j.type == JointType.Code.FREE ? 7 : j.type == JointType.Code.BALL ? 4 : 1;
+        return j.type == JointType.FREE ? 7 : j.type == JointType.BALL ? 4 : 1;
     }
 
     static int dofs(JointSpec j) {
-        return j.type == JointType.Code.FREE ? 6 : j.type == JointType.Code.BALL ? 3 : 1;
+        return j.type == JointType.FREE ? 6 : j.type == JointType.BALL ? 3 : 1;
     }
 
     static int activations(ActuatorSpec a) {
-        return a.actdim > 0 ? a.actdim : a.dyntype != DynType.Code.NONE ? 1 : 0;
+        return a.actdim > 0 ? a.actdim : a.dyntype != DynType.NONE ? 1 : 0;
     }
 
     /** Takes the keyframes of {@code from} apart; they wait in {@code into} under their new names. */
@@ -203,13 +203,11 @@ final class PendingKeys {
 
     /** MuJoCo looks at the type a joint got from its class, not at the one written in the joint. */
     private static void reference(double[] r, int offset, BodySpec b, JointSpec j) {
-        int type = j.tag().equals("freejoint") || j.defaultClass == null
-                ? JointType.Code.HINGE
-                : j.defaultClass.joint.type;
+        JointType type =
+                j.tag().equals("freejoint") || j.defaultClass == null ? JointType.HINGE : j.defaultClass.joint.type;
         double[] values = switch (type) {
-            case JointType.Code.FREE ->
-                new double[] {b.pos[0], b.pos[1], b.pos[2], b.quat[0], b.quat[1], b.quat[2], b.quat[3]};
-            case JointType.Code.BALL -> new double[] {1, 0, 0, 0};
+            case FREE -> new double[] {b.pos[0], b.pos[1], b.pos[2], b.quat[0], b.quat[1], b.quat[2], b.quat[3]};
+            case BALL -> new double[] {1, 0, 0, 0};
             default -> new double[] {j.ref};
         };
         System.arraycopy(values, 0, r, offset, Math.min(values.length, r.length - offset));

@@ -1,9 +1,7 @@
 package dev.cardan.mjcf.attach;
 
-import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.type.TrnType;
 import dev.cardan.engine.type.WrapType;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.spec.ActuatorSpec;
@@ -33,7 +31,7 @@ final class ReferenceCopy {
 
     /** Changes the references of a pair; false if they name nothing. */
     boolean move(PairSpec p) {
-        String[] moved = both(ObjType.Code.GEOM, p.geomname1, ObjType.Code.GEOM, p.geomname2);
+        String[] moved = both(ObjType.GEOM, p.geomname1, ObjType.GEOM, p.geomname2);
         if (moved.length == 0) {
             return false;
         }
@@ -44,7 +42,7 @@ final class ReferenceCopy {
 
     /** Changes the references of an exclusion; false if they name nothing. */
     boolean move(ExcludeSpec e) {
-        String[] moved = both(ObjType.Code.BODY, e.bodyname1, ObjType.Code.BODY, e.bodyname2);
+        String[] moved = both(ObjType.BODY, e.bodyname1, ObjType.BODY, e.bodyname2);
         if (moved.length == 0) {
             return false;
         }
@@ -57,11 +55,11 @@ final class ReferenceCopy {
     boolean move(SkinSpec s) {
         s.name = s.name.isEmpty() ? Files.stemOf(s.file) : s.name;
         s.bodyname.replaceAll(names::always);
-        return s.bodyname.stream().allMatch(body -> index.has(ObjType.Code.BODY, body));
+        return s.bodyname.stream().allMatch(body -> index.has(ObjType.BODY, body));
     }
 
     /** Two names of which at least one is in the namespace; empty if there are no such elements. */
-    private String[] both(int kind1, String name1, int kind2, String name2) {
+    private String[] both(ObjType kind1, String name1, ObjType kind2, String name2) {
         String a = names.always(name1);
         String b = names.always(name2);
         boolean hasA = index.has(kind1, a);
@@ -84,7 +82,7 @@ final class ReferenceCopy {
         int places = 0;
         int outside = 0;
         for (WrapSpec w : t.path) {
-            if (w.type == WrapType.Code.PULLEY) {
+            if (w.type == WrapType.PULLEY) {
                 if (w.prm < 0) {
                     return false;
                 }
@@ -104,34 +102,34 @@ final class ReferenceCopy {
         return outside < places;
     }
 
-    private boolean isThere(int type, String name, String side) {
+    private boolean isThere(WrapType type, String name, String side) {
         return switch (type) {
-            case WrapType.Code.JOINT -> index.has(ObjType.Code.JOINT, name);
-            case WrapType.Code.SITE -> index.has(ObjType.Code.SITE, name);
+            case JOINT -> index.has(ObjType.JOINT, name);
+            case SITE -> index.has(ObjType.SITE, name);
             default ->
-                index.find(ObjType.Code.GEOM, name) instanceof GeomSpec g
+                index.find(ObjType.GEOM, name) instanceof GeomSpec g
                         && canWrap(g)
-                        && (side.isEmpty() || index.has(ObjType.Code.SITE, side));
+                        && (side.isEmpty() || index.has(ObjType.SITE, side));
         };
     }
 
     /** MuJoCo looks at the type a geom got from its class, not at the one written in the geom. */
     private static boolean canWrap(GeomSpec g) {
-        int type = g.defaultClass == null ? g.type : g.defaultClass.geom.type;
-        return type == GeomType.Code.SPHERE || type == GeomType.Code.CYLINDER;
+        GeomType type = g.defaultClass == null ? g.type : g.defaultClass.geom.type;
+        return type == GeomType.SPHERE || type == GeomType.CYLINDER;
     }
 
     /** Changes the references of an equality constraint; false if they name nothing, or the same object twice. */
     boolean move(EqualitySpec e) {
         e.name1 = names.of(e.name1);
         e.name2 = names.of(e.name2);
-        int kind = switch (e.type) {
-            case EqType.Code.CONNECT, EqType.Code.WELD -> e.objtype;
-            case EqType.Code.JOINT -> ObjType.Code.JOINT;
-            case EqType.Code.TENDON -> ObjType.Code.TENDON;
-            default -> ObjType.Code.FLEX;
+        ObjType kind = switch (e.type) {
+            case CONNECT, WELD -> e.objtype;
+            case JOINT -> ObjType.JOINT;
+            case TENDON -> ObjType.TENDON;
+            default -> ObjType.FLEX;
         };
-        String second = e.name2.isEmpty() && kind == ObjType.Code.BODY ? "world" : e.name2;
+        String second = e.name2.isEmpty() && kind == ObjType.BODY ? "world" : e.name2;
         return index.has(kind, e.name1) && (second.isEmpty() || index.has(kind, second)) && !e.name1.equals(second);
     }
 
@@ -141,24 +139,21 @@ final class ReferenceCopy {
         a.refsite = names.of(a.refsite);
         a.slidersite = names.of(a.slidersite);
         return switch (a.trntype) {
-            case TrnType.Code.JOINT, TrnType.Code.JOINTINPARENT -> index.has(ObjType.Code.JOINT, a.target);
-            case TrnType.Code.SLIDERCRANK ->
-                index.has(ObjType.Code.SITE, a.slidersite)
-                        && a.cranklength > 0
-                        && index.has(ObjType.Code.SITE, a.target);
-            case TrnType.Code.TENDON -> index.has(ObjType.Code.TENDON, a.target);
-            case TrnType.Code.SITE ->
-                (a.refsite.isEmpty() || index.has(ObjType.Code.SITE, a.refsite))
-                        && index.has(ObjType.Code.SITE, a.target);
-            case TrnType.Code.BODY -> index.has(ObjType.Code.BODY, a.target);
+            case JOINT, JOINTINPARENT -> index.has(ObjType.JOINT, a.target);
+            case SLIDERCRANK ->
+                index.has(ObjType.SITE, a.slidersite) && a.cranklength > 0 && index.has(ObjType.SITE, a.target);
+            case TENDON -> index.has(ObjType.TENDON, a.target);
+            case SITE ->
+                (a.refsite.isEmpty() || index.has(ObjType.SITE, a.refsite)) && index.has(ObjType.SITE, a.target);
+            case BODY -> index.has(ObjType.BODY, a.target);
             default -> false;
         };
     }
 
     /** Changes the references of a sensor; false if they name nothing. A sensor without objects is always accepted. */
     boolean move(SensorSpec s) {
-        boolean object = s.objtype != ObjType.Code.UNKNOWN;
-        boolean reference = s.reftype != ObjType.Code.UNKNOWN;
+        boolean object = s.objtype != ObjType.UNKNOWN;
+        boolean reference = s.reftype != ObjType.UNKNOWN;
         if (object && reference) {
             String[] moved = both(s.objtype, s.objname, s.reftype, s.refname);
             if (moved.length == 0) {

@@ -43,14 +43,14 @@ final class SectionCopy {
         if (from != into) {
             skins(index);
         }
-        some(index, ObjType.Code.PAIR, from.pairs, into.pairs, references::move);
-        some(index, ObjType.Code.EXCLUDE, from.excludes, into.excludes, references::move);
-        some(index, ObjType.Code.TENDON, from.tendons, into.tendons, references::move);
-        some(index, ObjType.Code.EQUALITY, from.equalities, into.equalities, references::move);
-        some(index, ObjType.Code.ACTUATOR, from.actuators, into.actuators, references::move);
-        some(index, ObjType.Code.SENSOR, from.sensors, into.sensors, references::move);
+        some(index, ObjType.PAIR, from.pairs, into.pairs, references::move);
+        some(index, ObjType.EXCLUDE, from.excludes, into.excludes, references::move);
+        some(index, ObjType.TENDON, from.tendons, into.tendons, references::move);
+        some(index, ObjType.EQUALITY, from.equalities, into.equalities, references::move);
+        some(index, ObjType.ACTUATOR, from.actuators, into.actuators, references::move);
+        some(index, ObjType.SENSOR, from.sensors, into.sensors, references::move);
         tree.plugins().finish();
-        some(index, ObjType.Code.TUPLE, from.tuples, into.tuples, references::move);
+        some(index, ObjType.TUPLE, from.tuples, into.tuples, references::move);
     }
 
     private interface Change<T> {
@@ -71,7 +71,7 @@ final class SectionCopy {
 
     @SuppressWarnings("unchecked")
     private <T extends SpecElement> void some(
-            NameIndex index, int kind, List<T> source, List<T> target, Predicate<T> move) {
+            NameIndex index, ObjType kind, List<T> source, List<T> target, Predicate<T> move) {
         int before = target.size();
         for (T e : List.copyOf(source)) {
             T c = (T) e.copy();
@@ -94,7 +94,7 @@ final class SectionCopy {
         for (SkinSpec s : from.skins) {
             SkinSpec c = s.copy();
             c.bodyname.replaceAll(names::always);
-            if (c.bodyname.stream().allMatch(body -> index.has(ObjType.Code.BODY, body))) {
+            if (c.bodyname.stream().allMatch(body -> index.has(ObjType.BODY, body))) {
                 tree.finish(s, c);
                 c.name = nameOr(s, s.file);
                 into.skins.add(c);

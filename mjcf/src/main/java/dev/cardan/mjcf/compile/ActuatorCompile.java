@@ -40,8 +40,8 @@ final class ActuatorCompile {
         inheritRange(a, d);
         ranges(a, d.compiler(a.spec).autolimits);
         activations(a);
-        muscle(s, "gain", s.gaintype == GainType.Code.MUSCLE, s.gainprm);
-        muscle(s, "bias", s.biastype == BiasType.Code.MUSCLE, s.biasprm);
+        muscle(s, "gain", s.gaintype == GainType.MUSCLE, s.gainprm);
+        muscle(s, "bias", s.biastype == BiasType.MUSCLE, s.biasprm);
         a.plugin = d.pluginCompile.find(s, s.plugin, Capability.ACTUATOR);
         history(a);
         ActuatorInputs.ranges(a);
@@ -67,20 +67,20 @@ final class ActuatorCompile {
         ActuatorSpec s = a.spec;
         NameReferences r = d.references;
         switch (s.trntype) {
-            case TrnType.Code.JOINT -> a.trnid = r.require(s, "joint", ObjType.Code.JOINT, s.target);
-            case TrnType.Code.JOINTINPARENT -> a.trnid = r.require(s, "jointinparent", ObjType.Code.JOINT, s.target);
-            case TrnType.Code.TENDON -> a.trnid = r.require(s, "tendon", ObjType.Code.TENDON, s.target);
-            case TrnType.Code.BODY -> a.trnid = r.require(s, "body", ObjType.Code.BODY, s.target);
-            case TrnType.Code.SITE -> {
-                a.trnid = r.require(s, "site", ObjType.Code.SITE, s.target);
-                a.trnid2 = s.refsite.isEmpty() ? -1 : r.require(s, "refsite", ObjType.Code.SITE, s.refsite);
+            case JOINT -> a.trnid = r.require(s, "joint", ObjType.JOINT, s.target);
+            case JOINTINPARENT -> a.trnid = r.require(s, "jointinparent", ObjType.JOINT, s.target);
+            case TENDON -> a.trnid = r.require(s, "tendon", ObjType.TENDON, s.target);
+            case BODY -> a.trnid = r.require(s, "body", ObjType.BODY, s.target);
+            case SITE -> {
+                a.trnid = r.require(s, "site", ObjType.SITE, s.target);
+                a.trnid2 = s.refsite.isEmpty() ? -1 : r.require(s, "refsite", ObjType.SITE, s.refsite);
             }
-            case TrnType.Code.SLIDERCRANK -> {
-                a.trnid = r.require(s, "cranksite", ObjType.Code.SITE, s.target);
+            case SLIDERCRANK -> {
+                a.trnid = r.require(s, "cranksite", ObjType.SITE, s.target);
                 if (s.slidersite.isEmpty()) {
                     throw new ModelException(s, "a slider-crank needs the site of the slider: give it with slidersite");
                 }
-                a.trnid2 = r.require(s, "slidersite", ObjType.Code.SITE, s.slidersite);
+                a.trnid2 = r.require(s, "slidersite", ObjType.SITE, s.slidersite);
                 if (s.cranklength <= 0) {
                     throw new ModelException(
                             s, Rules.show("cranklength", s.cranklength) + ": the crank must have a positive length");
@@ -92,9 +92,7 @@ final class ActuatorCompile {
 
     /** Damping and inertia of the actuator are added to those of the joint or tendon; other targets have none. */
     private static void reflectedLoad(ActuatorSpec s) {
-        if (s.trntype == TrnType.Code.JOINT
-                || s.trntype == TrnType.Code.JOINTINPARENT
-                || s.trntype == TrnType.Code.TENDON) {
+        if (s.trntype == TrnType.JOINT || s.trntype == TrnType.JOINTINPARENT || s.trntype == TrnType.TENDON) {
             return;
         }
         for (double b : s.damping) {
@@ -113,26 +111,25 @@ final class ActuatorCompile {
     /** A position servo can take its control range from the target's limits, scaled about their middle. */
     private static void inheritRange(Actuator a, Draft d) {
         ActuatorSpec s = a.spec;
-        boolean servo =
-                (s.gaintype == GainType.Code.FIXED && s.gainprm[0] == -s.biasprm[1]) || s.gaintype == GainType.Code.PID;
-        if (!servo || s.biastype != BiasType.Code.AFFINE || !(s.inheritrange > 0)) {
+        boolean servo = (s.gaintype == GainType.FIXED && s.gainprm[0] == -s.biasprm[1]) || s.gaintype == GainType.PID;
+        if (!servo || s.biastype != BiasType.AFFINE || !(s.inheritrange > 0)) {
             return;
         }
         String value = Rules.show("inheritrange", s.inheritrange);
         double[] range = switch (s.dyntype) {
-            case DynType.Code.NONE, DynType.Code.FILTEREXACT, DynType.Code.PID -> s.ctrlrange;
-            case DynType.Code.INTEGRATOR -> s.actrange;
+            case NONE, FILTEREXACT, PID -> s.ctrlrange;
+            case INTEGRATOR -> s.actrange;
             default ->
                 throw new ModelException(s, value + ": only position, intvelocity and pid actuators inherit a range");
         };
         double[] target;
-        if (s.trntype == TrnType.Code.JOINT) {
+        if (s.trntype == TrnType.JOINT) {
             Joint j = d.joints.get(a.trnid);
-            if (j.spec.type != JointType.Code.HINGE && j.spec.type != JointType.Code.SLIDE) {
+            if (j.spec.type != JointType.HINGE && j.spec.type != JointType.SLIDE) {
                 throw new ModelException(s, value + ": only hinge and slide joints have a range to inherit");
             }
             target = j.spec.range;
-        } else if (s.trntype == TrnType.Code.TENDON) {
+        } else if (s.trntype == TrnType.TENDON) {
             target = d.tendons.get(a.trnid).spec.range;
         } else {
             throw new ModelException(s, value + ": a range is inherited from a joint or tendon only");
@@ -140,7 +137,7 @@ final class ActuatorCompile {
         if (target[0] == target[1]) {
             throw new ModelException(
                     s,
-                    value + ": the " + (s.trntype == TrnType.Code.JOINT ? "joint" : "tendon") + " \"" + s.target
+                    value + ": the " + (s.trntype == TrnType.JOINT ? "joint" : "tendon") + " \"" + s.target
                             + "\" has no range");
         }
         double mean = 0.5 * (target[1] + target[0]);
@@ -162,7 +159,7 @@ final class ActuatorCompile {
         }
         if (a.actlimited) {
             Rules.ordered(s, "actrange", s.actrange, "");
-            if (s.dyntype == DynType.Code.NONE) {
+            if (s.dyntype == DynType.NONE) {
                 throw new ModelException(
                         s,
                         Rules.show("actrange", s.actrange) + ": an actuator with dyntype=\"none\" has no activation");
@@ -172,11 +169,11 @@ final class ActuatorCompile {
 
     private static void activations(Actuator a) {
         ActuatorSpec s = a.spec;
-        boolean stateless = s.dyntype == DynType.Code.NONE;
-        boolean motor = s.dyntype == DynType.Code.DCMOTOR;
+        boolean stateless = s.dyntype == DynType.NONE;
+        boolean motor = s.dyntype == DynType.DCMOTOR;
         boolean free = s.plugin != null; // a plugin may have activations of its own
         String value = Rules.show("actdim", s.actdim);
-        if (!free && s.actdim > 1 && s.dyntype != DynType.Code.USER && !motor && s.gaintype != GainType.Code.SO3) {
+        if (!free && s.actdim > 1 && s.dyntype != DynType.USER && !motor && s.gaintype != GainType.SO3) {
             throw new ModelException(s, value + ": only dyntype=\"user\" and \"dcmotor\" may have several activations");
         }
         if (!free && s.actdim == 1 && stateless) {
@@ -190,7 +187,7 @@ final class ActuatorCompile {
                     s, "actearly=\"false\": a DC motor always acts on its next activation; set it true");
         }
         a.actdim = s.actdim >= 0 ? s.actdim : stateless || motor ? 0 : 1;
-        if (motor || s.gaintype == GainType.Code.DCMOTOR) {
+        if (motor || s.gaintype == GainType.DCMOTOR) {
             int states = ActuatorInputs.motorStates(s);
             if (a.actdim != states) {
                 throw new ModelException(
@@ -246,7 +243,7 @@ final class ActuatorCompile {
 
     private static void gainModel(ActuatorSpec s) {
         String attribute = "cardan:gain=\"" + s.gainModel + "\"";
-        if (!s.gainModel.isEmpty() && s.gaintype == GainType.Code.SO3) {
+        if (!s.gainModel.isEmpty() && s.gaintype == GainType.SO3) {
             throw new ModelException(s, attribute + ": an orientation servo cannot have a gain model");
         }
         if (s.gainModel.isEmpty() && s.gainModelPrm.length > 0) {
@@ -262,18 +259,18 @@ final class ActuatorCompile {
     }
 
     /** The transmission as compiled: an orientation servo has one of its own. */
-    private static int transmission(ActuatorSpec s) {
-        return s.gaintype == GainType.Code.SO3 ? TrnType.Code.SO3 : s.trntype;
+    private static TrnType transmission(ActuatorSpec s) {
+        return s.gaintype == GainType.SO3 ? TrnType.SO3 : s.trntype;
     }
 
     /** Non-zeros in the rows of the moment matrix of an actuator. */
     static int momentEntries(Actuator a, Draft d, int nv) {
         return switch (transmission(a.spec)) {
-            case TrnType.Code.SO3 -> a.trnid2 >= 0 ? 3 * nv : 3;
-            case TrnType.Code.TENDON -> TendonCompile.jacobianEntries(d.tendons.get(a.trnid));
-            case TrnType.Code.BODY -> nv;
-            case TrnType.Code.SLIDERCRANK -> siteEntries(a, d, true);
-            case TrnType.Code.SITE -> siteEntries(a, d, false);
+            case SO3 -> a.trnid2 >= 0 ? 3 * nv : 3;
+            case TENDON -> TendonCompile.jacobianEntries(d.tendons.get(a.trnid));
+            case BODY -> nv;
+            case SLIDERCRANK -> siteEntries(a, d, true);
+            case SITE -> siteEntries(a, d, false);
             default -> JointCompile.dofs(d.joints.get(a.trnid).spec.type);
         };
     }
@@ -301,10 +298,10 @@ final class ActuatorCompile {
         for (int i = 0; i < m.nactuator; i++) {
             Actuator a = d.actuators.get(i);
             ActuatorSpec s = a.spec;
-            m.actuator.trntype[i] = transmission(s);
-            m.actuator.dyntype[i] = s.dyntype;
-            m.actuator.gaintype[i] = s.gainModel.isEmpty() ? s.gaintype : GainType.Code.USER;
-            m.actuator.biastype[i] = s.biastype;
+            m.actuator.trntype[i] = transmission(s).code();
+            m.actuator.dyntype[i] = s.dyntype.code();
+            m.actuator.gaintype[i] = s.gainModel.isEmpty() ? s.gaintype.code() : GainType.Code.USER;
+            m.actuator.biastype[i] = s.biastype.code();
             m.actuator.trnid[2 * i] = a.trnid;
             m.actuator.trnid[2 * i + 1] = a.trnid2;
             m.actuator.actnum[i] = a.actdim;
@@ -317,7 +314,7 @@ final class ActuatorCompile {
             m.actuator.group[i] = s.group;
             m.actuator.delay[i] = s.delay;
             m.actuator.history[2 * i] = s.nsample;
-            m.actuator.history[2 * i + 1] = s.interp;
+            m.actuator.history[2 * i + 1] = s.interp.code();
             m.actuator.historyadr[i] = s.nsample > 0 ? history : -1;
             m.actuator.plugin[i] = a.plugin;
             m.actuator.actlimited[i] = a.actlimited;

@@ -24,24 +24,24 @@ final class ActuatorInputs {
     /** Finds the inputs, outputs and controller states of an actuator whose target is known. */
     static void run(Actuator a, Draft d) {
         ActuatorSpec s = a.spec;
-        if (s.gaintype == GainType.Code.SO3 || s.biastype == BiasType.Code.SO3) {
+        if (s.gaintype == GainType.SO3 || s.biastype == BiasType.SO3) {
             orientation(a, d);
         }
-        if (s.gaintype == GainType.Code.PID) {
+        if (s.gaintype == GainType.PID) {
             pid(a);
         }
-        if (s.gaintype == GainType.Code.DCMOTOR) {
+        if (s.gaintype == GainType.DCMOTOR) {
             dcMotor(a);
         }
         require(
-                s.dyntype != DynType.Code.PID || s.gaintype == GainType.Code.PID,
+                s.dyntype != DynType.PID || s.gaintype == GainType.PID,
                 s,
                 "dyntype=\"pid\" belongs to gaintype=\"pid\"");
         require(
                 s.ctrlspec == 0
-                        || s.gaintype == GainType.Code.SO3
-                        || s.gaintype == GainType.Code.PID
-                        || s.gaintype == GainType.Code.DCMOTOR,
+                        || s.gaintype == GainType.SO3
+                        || s.gaintype == GainType.PID
+                        || s.gaintype == GainType.DCMOTOR,
                 s,
                 "input: only orientation, pid and dcmotor actuators choose their inputs");
     }
@@ -49,11 +49,11 @@ final class ActuatorInputs {
     private static void orientation(Actuator a, Draft d) {
         ActuatorSpec s = a.spec;
         require(
-                s.gaintype == GainType.Code.SO3 && s.biastype == BiasType.Code.SO3,
+                s.gaintype == GainType.SO3 && s.biastype == BiasType.SO3,
                 s,
                 "gaintype=\"so3\" and biastype=\"so3\" belong together: give both or none");
         require(
-                s.dyntype == DynType.Code.NONE || s.dyntype == DynType.Code.INTEGRATOR,
+                s.dyntype == DynType.NONE || s.dyntype == DynType.INTEGRATOR,
                 s,
                 "an orientation servo has dyntype=\"none\" or \"integrator\"");
         require(
@@ -62,17 +62,17 @@ final class ActuatorInputs {
                 Rules.show("gainprm", s.gainprm[0])
                         + ": the stiffness of an orientation servo stands twice, with opposite"
                         + " sign as the second number of biasprm, which is " + s.biasprm[1]);
-        if (s.trntype == TrnType.Code.SITE) {
+        if (s.trntype == TrnType.SITE) {
             require(!s.refsite.isEmpty(), s, "an orientation servo on a site needs refsite: it turns one to the other");
-        } else if (s.trntype == TrnType.Code.JOINT) {
+        } else if (s.trntype == TrnType.JOINT) {
             require(
-                    d.joints.get(a.trnid).spec.type == JointType.Code.BALL,
+                    d.joints.get(a.trnid).spec.type == JointType.BALL,
                     s,
                     "joint=\"" + s.target + "\": an orientation servo acts on ball joints, and this is none");
         } else {
             throw new ModelException(s, "an orientation servo acts on a ball joint, or on a site with refsite");
         }
-        if (s.dyntype == DynType.Code.INTEGRATOR) {
+        if (s.dyntype == DynType.INTEGRATOR) {
             require(
                     s.actdim <= 0 || s.actdim == 3,
                     s,
@@ -88,7 +88,7 @@ final class ActuatorInputs {
                 s,
                 "input: the input of an orientation servo is expmap or quat");
         require(
-                a.ctrlspec == CtrlChart.Code.EXPMAP || s.dyntype == DynType.Code.NONE,
+                a.ctrlspec == CtrlChart.Code.EXPMAP || s.dyntype == DynType.NONE,
                 s,
                 "input=\"quat\": an orientation servo with an activation takes input=\"expmap\"");
         require(
@@ -102,18 +102,18 @@ final class ActuatorInputs {
 
     private static void pid(Actuator a) {
         ActuatorSpec s = a.spec;
-        require(s.biastype == BiasType.Code.AFFINE, s, "gaintype=\"pid\" needs biastype=\"affine\"");
+        require(s.biastype == BiasType.AFFINE, s, "gaintype=\"pid\" needs biastype=\"affine\"");
         require(
-                s.dyntype == DynType.Code.NONE || s.dyntype == DynType.Code.PID,
+                s.dyntype == DynType.NONE || s.dyntype == DynType.PID,
                 s,
                 "gaintype=\"pid\" needs dyntype=\"none\" or \"pid\"");
         require(
-                s.dyntype == DynType.Code.PID || s.gainprm[0] == 0,
+                s.dyntype == DynType.PID || s.gainprm[0] == 0,
                 s,
                 Rules.show("gainprm", s.gainprm[0]) + ": an integral gain ki needs dyntype=\"pid\"");
-        require(s.trntype != TrnType.Code.BODY, s, "body=\"" + s.target + "\": a pid actuator cannot act on a body");
+        require(s.trntype != TrnType.BODY, s, "body=\"" + s.target + "\": a pid actuator cannot act on a body");
         a.ctrlspec = s.ctrlspec != 0 ? s.ctrlspec : CtrlInput.POS | CtrlInput.VEL;
-        if (s.dyntype == DynType.Code.PID) {
+        if (s.dyntype == DynType.PID) {
             require(!(s.dynprm[0] < 0), s, Rules.show("imax", s.dynprm[0]) + ": cannot be negative");
             require(!(s.dynprm[1] < 0), s, Rules.show("slewmax", s.dynprm[1]) + ": cannot be negative");
             int states = (s.dynprm[1] > 0 ? 1 : 0) + (s.gainprm[0] > 0 ? 1 : 0);
@@ -130,7 +130,7 @@ final class ActuatorInputs {
         }
         require((a.ctrlspec & ~SERVO) == 0, s, "input: the inputs of a pid actuator are some of pos, vel and ff");
         require(
-                s.dyntype != DynType.Code.PID || (a.ctrlspec & CtrlInput.POS) != 0,
+                s.dyntype != DynType.PID || (a.ctrlspec & CtrlInput.POS) != 0,
                 s,
                 "input: a pid actuator with ki or slewmax needs the input pos");
         a.ctrlnum = Integer.bitCount(a.ctrlspec);
@@ -182,7 +182,7 @@ final class ActuatorInputs {
             a.inputLimited[i] = a.ctrllimited;
             a.inputRange[i] = s.ctrlrange;
         }
-        if (s.gaintype == GainType.Code.PID) {
+        if (s.gaintype == GainType.PID) {
             int i = (a.ctrlspec & CtrlInput.POS) != 0 ? 1 : 0;
             if ((a.ctrlspec & CtrlInput.VEL) != 0) {
                 a.inputLimited[i] = s.velrange[0] < s.velrange[1];

@@ -78,8 +78,8 @@ final class BodyCompile {
         if (b.joints.size() != 1 || !b.children.isEmpty()) {
             return false;
         }
-        int align = b.joints.get(0).spec.align;
-        return b.joints.get(0).spec.type == JointType.Code.FREE
+        AlignFree align = b.joints.get(0).spec.align;
+        return b.joints.get(0).spec.type == JointType.FREE
                 && (align == AlignFree.TRUE || (align == AlignFree.AUTO && d.compiler(b.spec).alignfree));
     }
 
@@ -121,12 +121,12 @@ final class BodyCompile {
         for (Joint j : b.joints) {
             JointCompile.run(j, d);
             b.dofnum += JointCompile.dofs(j.spec.type);
-            if (ball && (j.spec.type == JointType.Code.BALL || j.spec.type == JointType.Code.HINGE)) {
+            if (ball && (j.spec.type == JointType.BALL || j.spec.type == JointType.HINGE)) {
                 throw new ModelException(
                         j.spec, "a ball joint turns freely already: no ball or hinge may follow it in the same body");
             }
-            ball |= j.spec.type == JointType.Code.BALL;
-            free += j.spec.type == JointType.Code.FREE ? 1 : 0;
+            ball |= j.spec.type == JointType.BALL;
+            free += j.spec.type == JointType.FREE ? 1 : 0;
         }
         if (b.parent == null && !b.joints.isEmpty()) {
             throw new ModelException(b.joints.get(0).spec, "the world cannot have joints");

@@ -21,7 +21,7 @@ final class CameraLightCompile {
         d.framePoses.apply(s.frame, s.pos, s.quat);
         FrameMath.normalize4(s.quat);
         if (!s.targetbody.isEmpty()) {
-            camera.targetbodyid = d.references.require(s, "target", ObjType.Code.BODY, s.targetbody);
+            camera.targetbodyid = d.references.require(s, "target", ObjType.BODY, s.targetbody);
         }
         if (s.fovy >= 180) {
             throw new ModelException(s, Rules.show("fovy", s.fovy) + ": the field of view must be below 180 degrees");
@@ -79,10 +79,10 @@ final class CameraLightCompile {
             throw new ModelException(s, Rules.show("softness", s.softness) + ": softness lies between 0 and 1");
         }
         if (!s.targetbody.isEmpty()) {
-            light.targetbodyid = d.references.require(s, "target", ObjType.Code.BODY, s.targetbody);
+            light.targetbodyid = d.references.require(s, "target", ObjType.BODY, s.targetbody);
         }
         if (!s.texture.isEmpty()) {
-            light.texid = d.references.require(s, "texture", ObjType.Code.TEXTURE, s.texture);
+            light.texid = d.references.require(s, "texture", ObjType.TEXTURE, s.texture);
         }
     }
 }

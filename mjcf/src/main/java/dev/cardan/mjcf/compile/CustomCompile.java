@@ -72,7 +72,7 @@ final class CustomCompile {
             m.tuple.adr[i] = adr;
             m.tuple.size[i] = t.objtype.length;
             for (int j = 0; j < t.objtype.length; j++) {
-                m.tuple.objtype[adr + j] = t.objtype[j];
+                m.tuple.objtype[adr + j] = t.objtype[j].code();
                 m.tuple.objid[adr + j] = id(d, t.objtype[j], t.objname[j]);
                 m.tuple.objprm[adr + j] = t.objprm[j];
             }
@@ -81,15 +81,15 @@ final class CustomCompile {
     }
 
     /** Pairs and exclusions were sorted, so their index is no longer that of the file. */
-    private static int id(Draft d, int type, String name) {
+    private static int id(Draft d, ObjType type, String name) {
         int i = 0;
-        if (type == ObjType.Code.PAIR) {
+        if (type == ObjType.PAIR) {
             while (!d.pairs.get(i).spec.name.equals(name)) {
                 i++;
             }
             return i;
         }
-        if (type == ObjType.Code.EXCLUDE) {
+        if (type == ObjType.EXCLUDE) {
             while (!d.excludes.get(i).spec.name.equals(name)) {
                 i++;
             }

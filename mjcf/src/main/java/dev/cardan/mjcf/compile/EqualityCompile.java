@@ -18,40 +18,40 @@ final class EqualityCompile {
         Rules.length(s, "data", s.data, Const.NEQDATA);
         Rules.length(s, "solref", s.solref, Const.NREF);
         Rules.length(s, "solimp", s.solimp, Const.NIMP);
-        int type = objectType(s);
-        String attribute = ObjType.word(type);
+        ObjType type = objectType(s);
+        String attribute = type.word();
         e.obj1id = d.references.require(s, attribute + "1", type, s.name1);
         e.obj2id = -1;
         if (!s.name2.isEmpty()) {
             e.obj2id = d.references.require(s, attribute + "2", type, s.name2);
-        } else if (type == ObjType.Code.BODY) {
+        } else if (type == ObjType.BODY) {
             e.obj2id = 0;
-        } else if (type == ObjType.Code.SITE) {
+        } else if (type == ObjType.SITE) {
             throw new ModelException(s, "a constraint between sites needs two of them: site2 is missing");
         }
         if (e.obj1id == e.obj2id) {
             throw new ModelException(
                     s, "both sides are the " + attribute + " \"" + s.name1 + "\": they must be different");
         }
-        if (type == ObjType.Code.JOINT) {
+        if (type == ObjType.JOINT) {
             checkScalar(s, "joint1", e.obj1id, d);
             checkScalar(s, "joint2", e.obj2id, d);
         }
     }
 
-    private static int objectType(EqualitySpec s) {
+    private static ObjType objectType(EqualitySpec s) {
         switch (s.type) {
-            case EqType.Code.CONNECT, EqType.Code.WELD -> {
-                if (s.objtype != ObjType.Code.BODY && s.objtype != ObjType.Code.SITE) {
+            case CONNECT, WELD -> {
+                if (s.objtype != ObjType.BODY && s.objtype != ObjType.SITE) {
                     throw new ModelException(s, "connect and weld hold two bodies or two sites together");
                 }
                 return s.objtype;
             }
-            case EqType.Code.JOINT -> {
-                return ObjType.Code.JOINT;
+            case JOINT -> {
+                return ObjType.JOINT;
             }
-            case EqType.Code.TENDON -> {
-                return ObjType.Code.TENDON;
+            case TENDON -> {
+                return ObjType.TENDON;
             }
             default -> throw new ModelException(s, "there is no equality constraint of type " + s.type);
         }
@@ -59,8 +59,8 @@ final class EqualityCompile {
 
     private static void checkScalar(EqualitySpec s, String attribute, int joint, Draft d) {
         if (joint >= 0) {
-            int type = d.joints.get(joint).spec.type;
-            if (type != JointType.Code.HINGE && type != JointType.Code.SLIDE) {
+            JointType type = d.joints.get(joint).spec.type;
+            if (type != JointType.HINGE && type != JointType.SLIDE) {
                 throw new ModelException(
                         s,
                         attribute + "=\"" + d.joints.get(joint).spec.name
@@ -70,10 +70,10 @@ final class EqualityCompile {
     }
 
     /** Rows a constraint may take in the old limit nemax. */
-    static int rows(int type) {
+    static int rows(EqType type) {
         return switch (type) {
-            case EqType.Code.CONNECT -> 3;
-            case EqType.Code.WELD -> 7;
+            case CONNECT -> 3;
+            case WELD -> 7;
             default -> 1;
         };
     }
@@ -82,10 +82,10 @@ final class EqualityCompile {
         for (int i = 0; i < m.neq; i++) {
             Equality e = d.equalities.get(i);
             EqualitySpec s = e.spec;
-            m.eq.type[i] = s.type;
+            m.eq.type[i] = s.type.code();
             m.eq.obj1id[i] = e.obj1id;
             m.eq.obj2id[i] = e.obj2id;
-            m.eq.objtype[i] = s.objtype;
+            m.eq.objtype[i] = s.objtype.code();
             m.eq.active0[i] = s.active;
             Rows.set(m.eq.solref, i, s.solref);
             Rows.set(m.eq.solimp, i, s.solimp);

@@ -52,8 +52,7 @@ final class FuseStatic {
             }
         }
         renumber();
-        d.references.relist(
-                ObjType.Code.BODY, d.bodies.stream().map(b -> b.spec).toList());
+        d.references.relist(ObjType.BODY, d.bodies.stream().map(b -> b.spec).toList());
         for (Light l : d.lights) {
             l.restart();
             CameraLightCompile.light(l, d);
@@ -103,7 +102,7 @@ final class FuseStatic {
 
     private boolean resolves(Equality e) {
         EqualitySpec s = e.spec;
-        if ((s.type != EqType.Code.CONNECT && s.type != EqType.Code.WELD) || s.objtype != ObjType.Code.BODY) {
+        if ((s.type != EqType.CONNECT && s.type != EqType.WELD) || s.objtype != ObjType.BODY) {
             return true;
         }
         Body first = find(s.name1);
@@ -112,28 +111,28 @@ final class FuseStatic {
     }
 
     private boolean resolves(ActuatorSpec a) {
-        return a.trntype != TrnType.Code.BODY || find(a.target) != null;
+        return a.trntype != TrnType.BODY || find(a.target) != null;
     }
 
     /** A sensor of force or torque measures between a body and its parent: its body must stay. */
     private boolean resolves(Sensor sensor, Body b) {
         SensorSpec s = sensor.spec;
-        if (s.objtype == ObjType.Code.BODY && find(s.objname) == null) {
+        if (s.objtype == ObjType.BODY && find(s.objname) == null) {
             return false;
         }
-        if (s.reftype == ObjType.Code.BODY && find(s.refname) == null) {
+        if (s.reftype == ObjType.BODY && find(s.refname) == null) {
             return false;
         }
-        int site = d.references.find(ObjType.Code.SITE, s.objname);
-        return s.objtype != ObjType.Code.SITE
-                || (s.type != SensorType.Code.FORCE && s.type != SensorType.Code.TORQUE)
+        int site = d.references.find(ObjType.SITE, s.objname);
+        return s.objtype != ObjType.SITE
+                || (s.type != SensorType.FORCE && s.type != SensorType.TORQUE)
                 || site < 0
                 || d.sites.get(site).body != b;
     }
 
     private boolean resolves(TupleSpec t) {
         for (int i = 0; i < t.objname.length; i++) {
-            if (t.objtype[i] == ObjType.Code.BODY && find(t.objname[i]) == null) {
+            if (t.objtype[i] == ObjType.BODY && find(t.objname[i]) == null) {
                 return false;
             }
         }

@@ -20,17 +20,17 @@ final class GeomCompile {
         GeomSpec s = g.spec;
         checkLengths(s);
         Rules.user(s, s.userdata, d.userSizes.geom, "nuser_geom");
-        if (s.type < 0 || s.type >= GeomType.Code.COUNT) {
-            throw new ModelException(s, Rules.show("type", s.type) + ": there is no such shape");
+        if (s.type == GeomType.NONE) {
+            throw new ModelException(s, "type: NONE is no shape");
         }
         Rules.condim(s, s.condim);
         material(g, d);
-        boolean needsMesh = s.type == GeomType.Code.MESH || s.type == GeomType.Code.SDF;
+        boolean needsMesh = s.type == GeomType.MESH || s.type == GeomType.SDF;
         if (needsMesh && g.mesh == null) {
             throw new ModelException(s, "a geom of type " + ShapeCompile.shape(s.type) + " must name its mesh");
         }
         HFieldCompile.resolve(g, d);
-        if (s.type == GeomType.Code.PLANE) {
+        if (s.type == GeomType.PLANE) {
             checkPlane(g);
         }
         FrameMath.normalize4(g.quat);
@@ -49,13 +49,13 @@ final class GeomCompile {
         } else if (g.mesh != null) {
             MeshGeom.bounds(g);
         } else {
-            Bounds.box(g.aabb, 0, s.type, g.size, 0);
+            Bounds.box(g.aabb, 0, s.type.code(), g.size, 0);
         }
         if (inferInertia) {
             inertia(g);
         }
         if (s.fluidEllipsoid > 0) {
-            FluidCoefficients.of(g.fluid, s.type, g.size, s.fluidEllipsoid, s.fluidCoefs);
+            FluidCoefficients.of(g.fluid, s.type.code(), g.size, s.fluidEllipsoid, s.fluidCoefs);
         }
         g.plugin = d.pluginCompile.find(s, s.plugin, Capability.SDF);
         d.framePoses.apply(s.frame, g.pos, g.quat);
@@ -64,9 +64,9 @@ final class GeomCompile {
     /** A geom without a material has that of its mesh. */
     private static void material(Geom g, Draft d) {
         if (!g.spec.material.isEmpty()) {
-            g.matid = d.references.require(g.spec, "material", ObjType.Code.MATERIAL, g.spec.material);
+            g.matid = d.references.require(g.spec, "material", ObjType.MATERIAL, g.spec.material);
         } else if (g.mesh != null && !g.mesh.spec.material.isEmpty()) {
-            g.matid = d.references.require(g.mesh.spec, "material", ObjType.Code.MATERIAL, g.mesh.spec.material);
+            g.matid = d.references.require(g.mesh.spec, "material", ObjType.MATERIAL, g.mesh.spec.material);
         }
     }
 
@@ -121,7 +121,7 @@ final class GeomCompile {
         if (g.mesh == null) {
             ShapeInertia.moments(g.inertia, g.spec.type, g.spec.typeinertia, g.size, g.mass);
         } else {
-            ShapeInertia.moments(g.inertia, GeomType.Code.BOX, GeomInertia.VOLUME, g.mesh.geometry.box, g.mass);
+            ShapeInertia.moments(g.inertia, GeomType.BOX, GeomInertia.VOLUME, g.mesh.geometry.box, g.mass);
         }
     }
 }

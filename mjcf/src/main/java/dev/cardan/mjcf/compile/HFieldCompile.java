@@ -152,14 +152,14 @@ final class HFieldCompile {
     static void resolve(Geom g, Draft d) {
         String name = g.spec.hfieldname;
         if (!name.isEmpty()) {
-            int id = d.references.require(g.spec, "hfield", ObjType.Code.HFIELD, name);
+            int id = d.references.require(g.spec, "hfield", ObjType.HFIELD, name);
             g.hfield = d.hfields.get(id);
             g.dataid = id;
         }
-        if (g.spec.type == GeomType.Code.HFIELD && g.hfield == null) {
+        if (g.spec.type == GeomType.HFIELD && g.hfield == null) {
             throw new ModelException(g.spec, "type=\"hfield\": the geom must name its height field: hfield=\"...\"");
         }
-        if (g.spec.type != GeomType.Code.HFIELD && g.hfield != null) {
+        if (g.spec.type != GeomType.HFIELD && g.hfield != null) {
             throw new ModelException(g.spec, "hfield=\"" + name + "\": only geoms of type hfield have one");
         }
     }

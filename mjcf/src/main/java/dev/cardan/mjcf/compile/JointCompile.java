@@ -12,19 +12,19 @@ final class JointCompile {
     private JointCompile() {}
 
     /** Numbers in qpos. */
-    static int positions(int type) {
+    static int positions(JointType type) {
         return switch (type) {
-            case JointType.Code.FREE -> 7;
-            case JointType.Code.BALL -> 4;
+            case FREE -> 7;
+            case BALL -> 4;
             default -> 1;
         };
     }
 
     /** Degrees of freedom. */
-    static int dofs(int type) {
+    static int dofs(JointType type) {
         return switch (type) {
-            case JointType.Code.FREE -> 6;
-            case JointType.Code.BALL -> 3;
+            case FREE -> 6;
+            case BALL -> 3;
             default -> 1;
         };
     }
@@ -33,9 +33,6 @@ final class JointCompile {
         JointSpec s = j.spec;
         checkLengths(s);
         Rules.user(s, s.userdata, d.userSizes.joint, "nuser_jnt");
-        if (s.type < JointType.Code.FREE || s.type > JointType.Code.HINGE) {
-            throw new ModelException(s, Rules.show("type", s.type) + ": there is no such joint");
-        }
         if ((s.springdamper[0] != 0 || s.springdamper[1] != 0) && (s.springdamper[0] <= 0 || s.springdamper[1] <= 0)) {
             throw new ModelException(
                     s,
@@ -45,7 +42,7 @@ final class JointCompile {
         limits(j, d);
         axis(s, d);
         anchor(s, d);
-        if (s.type == JointType.Code.HINGE && d.compiler(s).degree) {
+        if (s.type == JointType.HINGE && d.compiler(s).degree) {
             s.ref *= RADIANS;
             s.springref *= RADIANS;
         }
@@ -71,14 +68,14 @@ final class JointCompile {
      */
     private static void limits(Joint j, Draft d) {
         JointSpec s = j.spec;
-        boolean free = s.type == JointType.Code.FREE;
-        boolean ball = s.type == JointType.Code.BALL;
+        boolean free = s.type == JointType.FREE;
+        boolean ball = s.type == JointType.BALL;
         boolean autolimits = d.compiler(s).autolimits;
         if (!free) {
             j.limited = Rules.limited(s, "range", "limited", s.limited, s.range, autolimits);
         }
         if (j.limited) {
-            boolean angle = d.compiler(s).degree && (s.type == JointType.Code.HINGE || ball);
+            boolean angle = d.compiler(s).degree && (s.type == JointType.HINGE || ball);
             if (!ball) {
                 Rules.ordered(s, "range", s.range, angle ? " (angles are in degrees here)" : "");
             } else if (s.range[0] != 0) {
@@ -100,7 +97,7 @@ final class JointCompile {
     }
 
     private static void axis(JointSpec s, Draft d) {
-        if (s.type == JointType.Code.FREE || s.type == JointType.Code.BALL) {
+        if (s.type == JointType.FREE || s.type == JointType.BALL) {
             s.axis[0] = 0;
             s.axis[1] = 0;
             s.axis[2] = 1;
@@ -113,7 +110,7 @@ final class JointCompile {
     }
 
     private static void anchor(JointSpec s, Draft d) {
-        if (s.type == JointType.Code.FREE) {
+        if (s.type == JointType.FREE) {
             s.pos[0] = 0;
             s.pos[1] = 0;
             s.pos[2] = 0;

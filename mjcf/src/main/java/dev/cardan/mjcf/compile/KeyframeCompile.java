@@ -23,7 +23,7 @@ final class KeyframeCompile {
         double[] written = writtenReference(m, d);
         int activations = 0;
         for (ActuatorSpec a : d.spec.actuators) {
-            activations += a.actdim > 0 ? a.actdim : a.dyntype != DynType.Code.NONE ? 1 : 0;
+            activations += a.actdim > 0 ? a.actdim : a.dyntype != DynType.NONE ? 1 : 0;
         }
         for (int i = 0; i < m.nkey; i++) {
             KeySpec k = d.keys.get(i);
@@ -73,14 +73,14 @@ final class KeyframeCompile {
         for (Body b : d.bodies) {
             for (int i = 0; i < b.joints.size(); i++) {
                 Joint j = b.joints.get(i);
-                int type = j.spec.tag().equals("freejoint") || j.spec.defaultClass == null
-                        ? JointType.Code.HINGE
+                JointType type = j.spec.tag().equals("freejoint") || j.spec.defaultClass == null
+                        ? JointType.HINGE
                         : j.spec.defaultClass.joint.type;
                 BodySpec s = b.original;
                 double[] values = switch (type) {
-                    case JointType.Code.FREE ->
+                    case FREE ->
                         new double[] {s.pos[0], s.pos[1], s.pos[2], s.quat[0], s.quat[1], s.quat[2], s.quat[3]};
-                    case JointType.Code.BALL -> new double[] {1, 0, 0, 0};
+                    case BALL -> new double[] {1, 0, 0, 0};
                     default -> new double[] {b.original.joints.get(i).ref};
                 };
                 System.arraycopy(values, 0, r, j.qposadr, Math.min(values.length, m.nq - j.qposadr));

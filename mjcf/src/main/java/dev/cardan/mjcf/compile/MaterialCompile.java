@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.type.Builtin;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.TextureType;
 import dev.cardan.mjcf.Files;
@@ -17,7 +18,7 @@ final class MaterialCompile {
 
     static void checkNames(Draft d) {
         for (TextureSpec t : d.textures) {
-            if (t.name.isEmpty() && t.type != TextureType.Code.SKYBOX) {
+            if (t.name.isEmpty() && t.type != TextureType.SKYBOX) {
                 throw new ModelException(t, "a texture needs a name or a file; only a skybox does without");
             }
         }
@@ -27,7 +28,7 @@ final class MaterialCompile {
             }
             for (String texture : m.textures) {
                 if (!texture.isEmpty()) {
-                    d.references.require(m, "texture", ObjType.Code.TEXTURE, texture);
+                    d.references.require(m, "texture", ObjType.TEXTURE, texture);
                 }
             }
         }
@@ -44,7 +45,7 @@ final class MaterialCompile {
 
     /** The file of a texture as the model keeps it; empty if the texture is not made from one. */
     static String path(TextureSpec t, Draft d) {
-        boolean loaded = t.data.length == 0 && t.builtin == 0;
+        boolean loaded = t.data.length == 0 && t.builtin == Builtin.NONE;
         return loaded && d.spec.strippath ? Files.fileNameOf(t.file) : t.file;
     }
 
@@ -52,8 +53,8 @@ final class MaterialCompile {
         long adr = 0;
         for (int i = 0; i < m.ntex; i++) {
             TextureImage image = images.get(i);
-            m.tex.type[i] = image.type();
-            m.tex.colorspace[i] = image.colorspace();
+            m.tex.type[i] = image.type().code();
+            m.tex.colorspace[i] = image.colorspace().code();
             m.tex.height[i] = image.height();
             m.tex.width[i] = image.width();
             m.tex.nchannel[i] = image.nchannel();
@@ -66,7 +67,7 @@ final class MaterialCompile {
             for (int role = 0; role < MaterialSpec.ROLES; role++) {
                 String texture = s.textures[role];
                 m.mat.texid[MaterialSpec.ROLES * i + role] =
-                        texture.isEmpty() ? -1 : d.references.find(ObjType.Code.TEXTURE, texture);
+                        texture.isEmpty() ? -1 : d.references.find(ObjType.TEXTURE, texture);
             }
             m.mat.texuniform[i] = s.texuniform;
             Rows.set(m.mat.texrepeat, i, s.texrepeat);

@@ -81,7 +81,7 @@ public final class MeshCache {
         d.update(file);
         d.update((MeshSource.format(s) + "|" + hull + "|" + s.smoothnormal + "|" + s.needsdf)
                 .getBytes(StandardCharsets.UTF_8));
-        add(d, s.inertia, s.maxhullvert, s.octreeMaxdepth);
+        add(d, s.inertia.code(), s.maxhullvert, s.octreeMaxdepth);
         add(d, s.scale);
         add(d, s.refpos);
         add(d, s.refquat);

@@ -57,9 +57,6 @@ final class MeshCompile {
         Rules.length(s, "scale", s.scale, 3);
         Rules.length(s, "refpos", s.refpos, 3);
         Rules.length(s, "refquat", s.refquat, 4);
-        if (s.inertia < MeshInertia.CONVEX || s.inertia > MeshInertia.SHELL) {
-            throw new ModelException(s, Rules.show("inertia", s.inertia) + ": there is no such kind");
-        }
     }
 
     /** The shape of a plugin from which a mesh is made; null if there is none, or the mesh has a file. */
@@ -78,16 +75,16 @@ final class MeshCompile {
     private static void useMeshes(Draft d) {
         Set<Integer> paired = new HashSet<>();
         for (Pair p : d.pairs) {
-            paired.add(d.references.find(ObjType.Code.GEOM, p.spec.geomname1));
-            paired.add(d.references.find(ObjType.Code.GEOM, p.spec.geomname2));
+            paired.add(d.references.find(ObjType.GEOM, p.spec.geomname1));
+            paired.add(d.references.find(ObjType.GEOM, p.spec.geomname2));
         }
         for (Geom g : d.geoms) {
             if (g.spec.meshname.isEmpty()) {
                 continue;
             }
-            g.mesh = d.meshes.get(d.references.require(g.spec, "mesh", ObjType.Code.MESH, g.spec.meshname));
-            g.mesh.spec.needsdf |= g.spec.type == GeomType.Code.SDF;
-            boolean solid = g.spec.type == GeomType.Code.MESH || g.spec.type == GeomType.Code.SDF;
+            g.mesh = d.meshes.get(d.references.require(g.spec, "mesh", ObjType.MESH, g.spec.meshname));
+            g.mesh.spec.needsdf |= g.spec.type == GeomType.SDF;
+            boolean solid = g.spec.type == GeomType.MESH || g.spec.type == GeomType.SDF;
             if (solid && (g.spec.contype != 0 || g.spec.conaffinity != 0 || paired.contains(g.id))) {
                 g.mesh.needsHull = true;
             }

@@ -22,7 +22,7 @@ final class MeshGeom {
         }
         g.dataid = g.mesh.id;
         double[] centre = new double[3];
-        if (s.type != GeomType.Code.MESH && s.type != GeomType.Code.SDF) {
+        if (s.type != GeomType.MESH && s.type != GeomType.SDF) {
             fit(g, mesh, d.compiler.fitaabb, centre);
             g.mesh = null;
         } else if (s.typeinertia == GeomInertia.SHELL) {
@@ -60,18 +60,18 @@ final class MeshGeom {
             }
         }
         switch (g.spec.type) {
-            case GeomType.Code.SPHERE ->
+            case SPHERE ->
                 size[0] =
                         enclose ? FrameMath.max(FrameMath.max(box[0], box[1]), box[2]) : (box[0] + box[1] + box[2]) / 3;
-            case GeomType.Code.CAPSULE -> {
+            case CAPSULE -> {
                 size[0] = enclose ? FrameMath.max(box[0], box[1]) : (box[0] + box[1]) / 2;
                 size[1] = enclose ? box[2] - size[0] : FrameMath.max(0.0, box[2] - size[0] / 2);
             }
-            case GeomType.Code.CYLINDER -> {
+            case CYLINDER -> {
                 size[0] = enclose ? FrameMath.max(box[0], box[1]) : (box[0] + box[1]) / 2;
                 size[1] = box[2];
             }
-            case GeomType.Code.ELLIPSOID, GeomType.Code.BOX -> System.arraycopy(box, 0, size, 0, 3);
+            case ELLIPSOID, BOX -> System.arraycopy(box, 0, size, 0, 3);
             default ->
                 throw new ModelException(
                         g.spec, "a " + ShapeCompile.shape(g.spec.type) + " cannot be fitted to a mesh");

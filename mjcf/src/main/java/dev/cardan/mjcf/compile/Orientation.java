@@ -1,7 +1,6 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.math.Maths;
-import dev.cardan.engine.type.OrientationType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.CompilerSpec;
 import dev.cardan.mjcf.spec.OrientationSpec;
@@ -14,10 +13,10 @@ public final class Orientation {
     /** Sets quat from an alternative orientation; a plain quaternion is left as it is, not even normalised. */
     public static void resolve(double[] quat, OrientationSpec o, CompilerSpec compiler, SpecElement e) {
         switch (o.type) {
-            case OrientationType.AXISANGLE -> axisAngle(quat, o.axisangle, compiler.degree, e);
-            case OrientationType.XYAXES -> xyAxes(quat, o.xyaxes, e);
-            case OrientationType.ZAXIS -> zAxis(quat, o.zaxis, e);
-            case OrientationType.EULER -> euler(quat, o.euler, compiler, e);
+            case AXISANGLE -> axisAngle(quat, o.axisangle, compiler.degree, e);
+            case XYAXES -> xyAxes(quat, o.xyaxes, e);
+            case ZAXIS -> zAxis(quat, o.zaxis, e);
+            case EULER -> euler(quat, o.euler, compiler, e);
             default -> {}
         }
     }

@@ -21,8 +21,8 @@ final class PairCompile {
             pair(p, d);
         }
         for (Exclude e : d.excludes) {
-            int a = d.references.require(e.spec, "body1", ObjType.Code.BODY, e.spec.bodyname1);
-            int b = d.references.require(e.spec, "body2", ObjType.Code.BODY, e.spec.bodyname2);
+            int a = d.references.require(e.spec, "body1", ObjType.BODY, e.spec.bodyname1);
+            int b = d.references.require(e.spec, "body2", ObjType.BODY, e.spec.bodyname2);
             e.signature = signature(Math.min(a, b), Math.max(a, b));
         }
         d.pairs.sort(Comparator.comparingInt(p -> p.signature));
@@ -40,8 +40,8 @@ final class PairCompile {
         Rules.length(s, "solreffriction", s.solreffriction, Const.NREF);
         Rules.length(s, "solimp", s.solimp, Const.NIMP);
         Rules.length(s, "friction", s.friction, 5);
-        p.geom1 = d.references.require(s, "geom1", ObjType.Code.GEOM, s.geomname1);
-        p.geom2 = d.references.require(s, "geom2", ObjType.Code.GEOM, s.geomname2);
+        p.geom1 = d.references.require(s, "geom1", ObjType.GEOM, s.geomname1);
+        p.geom2 = d.references.require(s, "geom2", ObjType.GEOM, s.geomname2);
         Geom g1 = d.geoms.get(p.geom1);
         Geom g2 = d.geoms.get(p.geom2);
         if (g1.body.id > g2.body.id) {

@@ -122,7 +122,7 @@ final class PluginCompile {
     }
 
     private Instance named(SpecElement user, String name) {
-        return d.plugins.get(d.references.require(user, "instance", ObjType.Code.PLUGIN, name));
+        return d.plugins.get(d.references.require(user, "instance", ObjType.PLUGIN, name));
     }
 
     private PluginType active(SpecElement user, String type) {

@@ -59,7 +59,7 @@ final class Rules {
      * @param autolimits false: a given range without the switch is an error
      */
     static boolean limited(
-            SpecElement e, String attribute, String switchName, int limited, double[] range, boolean autolimits) {
+            SpecElement e, String attribute, String switchName, Limited limited, double[] range, boolean autolimits) {
         boolean given = !(range[0] == 0 && range[1] == 0);
         if (!autolimits && limited == Limited.AUTO && given) {
             throw new ModelException(
@@ -71,7 +71,7 @@ final class Rules {
     }
 
     /** As {@link #limited}, without the check. */
-    static boolean isLimited(int limited, double[] range) {
+    static boolean isLimited(Limited limited, double[] range) {
         return limited == Limited.TRUE || (limited == Limited.AUTO && range[0] < range[1]);
     }
 

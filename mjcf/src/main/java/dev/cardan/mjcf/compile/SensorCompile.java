@@ -47,15 +47,15 @@ final class SensorCompile {
         }
         resolve(sensor, d);
         checkObject(sensor, d);
-        if (s.type == SensorType.Code.PLUGIN) {
+        if (s.type == SensorType.PLUGIN) {
             plugin(sensor, d);
-        } else if (s.type != SensorType.Code.USER) {
+        } else if (s.type != SensorType.USER) {
             s.datatype = dataType(s.type);
             s.needstage = stage(s.type);
             s.dim = dim(sensor, d);
         }
-        boolean unitVector = s.datatype == DataType.Code.QUATERNION || s.datatype == DataType.Code.AXIS;
-        unitVector &= s.type != SensorType.Code.GEOMNORMAL; // its cutoff is that of the distance
+        boolean unitVector = s.datatype == DataType.QUATERNION || s.datatype == DataType.AXIS;
+        unitVector &= s.type != SensorType.GEOMNORMAL; // its cutoff is that of the distance
         if (s.cutoff > 0 && unitVector) {
             throw new ModelException(
                     s, Rules.show("cutoff", s.cutoff) + ": axes and quaternions are unit vectors, they have no cutoff");
@@ -72,8 +72,8 @@ final class SensorCompile {
         }
         PluginCompile.Instance x = d.pluginCompile.resolve(s, s.plugin, Capability.SENSOR);
         sensor.plugin = x.id;
-        s.datatype = DataType.Code.REAL;
-        s.needstage = x.type.sensorStage();
+        s.datatype = DataType.REAL;
+        s.needstage = Stage.of(x.type.sensorStage());
         s.dim = PluginCompile.sensorSize(x);
     }
 
@@ -85,20 +85,20 @@ final class SensorCompile {
 
     private static void resolve(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
-        if (s.objtype != ObjType.Code.UNKNOWN) {
+        if (s.objtype != ObjType.UNKNOWN) {
             if (s.objname.isEmpty()) {
-                throw new ModelException(s, "the name of the measured " + ObjType.word(s.objtype) + " is missing");
+                throw new ModelException(s, "the name of the measured " + s.objtype.word() + " is missing");
             }
             sensor.objid = d.references.require(s, objectAttribute(s), s.objtype, s.objname);
-        } else if (s.type != SensorType.Code.E_POTENTIAL
-                && s.type != SensorType.Code.E_KINETIC
-                && s.type != SensorType.Code.CLOCK
-                && s.type != SensorType.Code.CONTACT
-                && s.type != SensorType.Code.USER
-                && s.type != SensorType.Code.PLUGIN) {
+        } else if (s.type != SensorType.E_POTENTIAL
+                && s.type != SensorType.E_KINETIC
+                && s.type != SensorType.CLOCK
+                && s.type != SensorType.CONTACT
+                && s.type != SensorType.USER
+                && s.type != SensorType.PLUGIN) {
             throw new ModelException(s, "the sensor needs an object to measure");
         }
-        if (s.reftype != ObjType.Code.UNKNOWN) {
+        if (s.reftype != ObjType.UNKNOWN) {
             if (s.refname.isEmpty()) {
                 throw new ModelException(s, "the name of the reference object is missing");
             }
@@ -112,14 +112,13 @@ final class SensorCompile {
     /** The attribute that names the measured object. */
     private static String objectAttribute(SensorSpec s) {
         return switch (s.type) {
-            case SensorType.Code.CONTACT,
-                    SensorType.Code.GEOMDIST,
-                    SensorType.Code.GEOMNORMAL,
-                    SensorType.Code.GEOMFROMTO -> s.objtype == ObjType.Code.SITE ? "site" : partner(s.objtype) + 1;
-            case SensorType.Code.INSIDESITE, SensorType.Code.USER, SensorType.Code.PLUGIN -> "objname";
+            case CONTACT, GEOMDIST, GEOMNORMAL, GEOMFROMTO ->
+                s.objtype == ObjType.SITE ? "site" : partner(s.objtype) + 1;
+            case INSIDESITE, USER, PLUGIN -> "objname";
             default -> {
-                boolean frame = s.type >= SensorType.Code.FRAMEPOS && s.type <= SensorType.Code.FRAMEANGACC;
-                yield frame ? "objname" : ObjType.word(s.objtype);
+                boolean frame =
+                        s.type.compareTo(SensorType.FRAMEPOS) >= 0 && s.type.compareTo(SensorType.FRAMEANGACC) <= 0;
+                yield frame ? "objname" : s.objtype.word();
             }
         };
     }
@@ -127,120 +126,105 @@ final class SensorCompile {
     /** The attribute that names the reference object. */
     private static String referenceAttribute(SensorSpec s) {
         return switch (s.type) {
-            case SensorType.Code.CONTACT,
-                    SensorType.Code.GEOMDIST,
-                    SensorType.Code.GEOMNORMAL,
-                    SensorType.Code.GEOMFROMTO -> partner(s.reftype) + 2;
-            case SensorType.Code.CAMPROJECTION -> "camera";
-            case SensorType.Code.TACTILE -> "geom";
-            case SensorType.Code.INSIDESITE -> "site";
+            case CONTACT, GEOMDIST, GEOMNORMAL, GEOMFROMTO -> partner(s.reftype) + 2;
+            case CAMPROJECTION -> "camera";
+            case TACTILE -> "geom";
+            case INSIDESITE -> "site";
             default -> "refname";
         };
     }
 
-    private static String partner(int type) {
-        return type == ObjType.Code.XBODY ? "subtree" : ObjType.word(type);
+    private static String partner(ObjType type) {
+        return type == ObjType.XBODY ? "subtree" : type.word();
     }
 
-    private static boolean hasFrame(int type) {
-        return type == ObjType.Code.BODY
-                || type == ObjType.Code.XBODY
-                || type == ObjType.Code.GEOM
-                || type == ObjType.Code.SITE
-                || type == ObjType.Code.CAMERA;
+    private static boolean hasFrame(ObjType type) {
+        return type == ObjType.BODY
+                || type == ObjType.XBODY
+                || type == ObjType.GEOM
+                || type == ObjType.SITE
+                || type == ObjType.CAMERA;
     }
 
     private static void checkObject(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
         switch (s.type) {
-            case SensorType.Code.TOUCH -> {
-                attached(s, ObjType.Code.SITE);
-                if (d.sites.get(sensor.objid).spec.type == GeomType.Code.SDF) {
+            case TOUCH -> {
+                attached(s, ObjType.SITE);
+                if (d.sites.get(sensor.objid).spec.type == GeomType.SDF) {
                     throw new ModelException(
                             s,
                             "site=\"" + s.objname
                                     + "\": a site of type sdf has no volume to be touched; give it another" + " shape");
                 }
             }
-            case SensorType.Code.ACCELEROMETER,
-                    SensorType.Code.VELOCIMETER,
-                    SensorType.Code.GYRO,
-                    SensorType.Code.FORCE,
-                    SensorType.Code.TORQUE,
-                    SensorType.Code.MAGNETOMETER -> attached(s, ObjType.Code.SITE);
-            case SensorType.Code.CAMPROJECTION -> {
-                attached(s, ObjType.Code.SITE);
+            case ACCELEROMETER, VELOCIMETER, GYRO, FORCE, TORQUE, MAGNETOMETER -> attached(s, ObjType.SITE);
+            case CAMPROJECTION -> {
+                attached(s, ObjType.SITE);
                 checkCamera(sensor, d);
             }
-            case SensorType.Code.JOINTPOS, SensorType.Code.JOINTVEL, SensorType.Code.JOINTACTFRC -> {
-                attached(s, ObjType.Code.JOINT);
-                int type = d.joints.get(sensor.objid).spec.type;
-                if (type != JointType.Code.HINGE && type != JointType.Code.SLIDE) {
+            case JOINTPOS, JOINTVEL, JOINTACTFRC -> {
+                attached(s, ObjType.JOINT);
+                JointType type = d.joints.get(sensor.objid).spec.type;
+                if (type != JointType.HINGE && type != JointType.SLIDE) {
                     throw new ModelException(s, "joint=\"" + s.objname + "\": the joint must be a hinge or a slide");
                 }
             }
-            case SensorType.Code.TENDONPOS, SensorType.Code.TENDONVEL, SensorType.Code.TENDONACTFRC ->
-                attached(s, ObjType.Code.TENDON);
-            case SensorType.Code.ACTUATORPOS, SensorType.Code.ACTUATORVEL, SensorType.Code.ACTUATORFRC ->
-                attached(s, ObjType.Code.ACTUATOR);
-            case SensorType.Code.BALLQUAT, SensorType.Code.BALLANGVEL -> {
-                attached(s, ObjType.Code.JOINT);
-                if (d.joints.get(sensor.objid).spec.type != JointType.Code.BALL) {
+            case TENDONPOS, TENDONVEL, TENDONACTFRC -> attached(s, ObjType.TENDON);
+            case ACTUATORPOS, ACTUATORVEL, ACTUATORFRC -> attached(s, ObjType.ACTUATOR);
+            case BALLQUAT, BALLANGVEL -> {
+                attached(s, ObjType.JOINT);
+                if (d.joints.get(sensor.objid).spec.type != JointType.BALL) {
                     throw new ModelException(s, "joint=\"" + s.objname + "\": the joint must be a ball");
                 }
             }
-            case SensorType.Code.JOINTLIMITPOS, SensorType.Code.JOINTLIMITVEL, SensorType.Code.JOINTLIMITFRC -> {
-                attached(s, ObjType.Code.JOINT);
+            case JOINTLIMITPOS, JOINTLIMITVEL, JOINTLIMITFRC -> {
+                attached(s, ObjType.JOINT);
                 Joint j = d.joints.get(sensor.objid);
                 if (!j.limited) {
                     throw new ModelException(s, "joint=\"" + s.objname + "\": the joint must be limited");
                 }
             }
-            case SensorType.Code.TENDONLIMITPOS, SensorType.Code.TENDONLIMITVEL, SensorType.Code.TENDONLIMITFRC -> {
-                attached(s, ObjType.Code.TENDON);
+            case TENDONLIMITPOS, TENDONLIMITVEL, TENDONLIMITFRC -> {
+                attached(s, ObjType.TENDON);
                 if (!d.tendons.get(sensor.objid).limited) {
                     throw new ModelException(s, "tendon=\"" + s.objname + "\": the tendon must be limited");
                 }
             }
-            case SensorType.Code.FRAMEPOS,
-                    SensorType.Code.FRAMEQUAT,
-                    SensorType.Code.FRAMEXAXIS,
-                    SensorType.Code.FRAMEYAXIS,
-                    SensorType.Code.FRAMEZAXIS,
-                    SensorType.Code.FRAMELINVEL,
-                    SensorType.Code.FRAMEANGVEL,
-                    SensorType.Code.FRAMELINACC,
-                    SensorType.Code.FRAMEANGACC -> framed(s);
-            case SensorType.Code.INSIDESITE -> {
+            case FRAMEPOS,
+                    FRAMEQUAT,
+                    FRAMEXAXIS,
+                    FRAMEYAXIS,
+                    FRAMEZAXIS,
+                    FRAMELINVEL,
+                    FRAMEANGVEL,
+                    FRAMELINACC,
+                    FRAMEANGACC -> framed(s);
+            case INSIDESITE -> {
                 framed(s);
-                if (s.reftype != ObjType.Code.SITE) {
+                if (s.reftype != ObjType.SITE) {
                     throw new ModelException(s, "the reference must be the site that may contain the object");
                 }
             }
-            case SensorType.Code.RANGEFINDER -> {
-                if (s.objtype != ObjType.Code.SITE && s.objtype != ObjType.Code.CAMERA) {
+            case RANGEFINDER -> {
+                if (s.objtype != ObjType.SITE && s.objtype != ObjType.CAMERA) {
                     throw new ModelException(s, "a rangefinder is attached to a site or a camera");
                 }
                 fields(s, RayData.COUNT);
             }
-            case SensorType.Code.GEOMDIST, SensorType.Code.GEOMNORMAL, SensorType.Code.GEOMFROMTO ->
-                checkDistance(sensor, d);
-            case SensorType.Code.CONTACT -> checkContact(s);
-            case SensorType.Code.TACTILE -> checkTactile(sensor, d);
-            case SensorType.Code.USER -> checkUser(s);
-            case SensorType.Code.SUBTREECOM, SensorType.Code.SUBTREELINVEL, SensorType.Code.SUBTREEANGMOM ->
-                attached(s, ObjType.Code.BODY);
-            case SensorType.Code.E_POTENTIAL,
-                    SensorType.Code.E_KINETIC,
-                    SensorType.Code.CLOCK,
-                    SensorType.Code.PLUGIN -> {}
+            case GEOMDIST, GEOMNORMAL, GEOMFROMTO -> checkDistance(sensor, d);
+            case CONTACT -> checkContact(s);
+            case TACTILE -> checkTactile(sensor, d);
+            case USER -> checkUser(s);
+            case SUBTREECOM, SUBTREELINVEL, SUBTREEANGMOM -> attached(s, ObjType.BODY);
+            case E_POTENTIAL, E_KINETIC, CLOCK, PLUGIN -> {}
             default -> throw new ModelException(s, "there is no sensor of type " + s.type);
         }
     }
 
-    private static void attached(SensorSpec s, int type) {
+    private static void attached(SensorSpec s, ObjType type) {
         if (s.objtype != type) {
-            throw new ModelException(s, "the sensor measures a " + ObjType.word(type));
+            throw new ModelException(s, "the sensor measures a " + type.word());
         }
     }
 
@@ -260,8 +244,8 @@ final class SensorCompile {
 
     private static void checkDistance(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
-        boolean solid1 = s.objtype == ObjType.Code.BODY || s.objtype == ObjType.Code.GEOM;
-        boolean solid2 = s.reftype == ObjType.Code.BODY || s.reftype == ObjType.Code.GEOM;
+        boolean solid1 = s.objtype == ObjType.BODY || s.objtype == ObjType.GEOM;
+        boolean solid2 = s.reftype == ObjType.BODY || s.reftype == ObjType.GEOM;
         if (!solid1 || !solid2) {
             throw new ModelException(s, "a distance is measured between two bodies or geoms");
         }
@@ -273,18 +257,18 @@ final class SensorCompile {
         heightField(s, referenceAttribute(s), s.reftype, s.refname, sensor.refid, d);
     }
 
-    private static void heightField(SensorSpec s, String attribute, int type, String name, int id, Draft d) {
-        if (type == ObjType.Code.GEOM && d.geoms.get(id).spec.type == GeomType.Code.HFIELD) {
+    private static void heightField(SensorSpec s, String attribute, ObjType type, String name, int id, Draft d) {
+        if (type == ObjType.GEOM && d.geoms.get(id).spec.type == GeomType.HFIELD) {
             throw new ModelException(s, attribute + "=\"" + name + "\": distances of height fields aren't measured");
         }
     }
 
     private static void checkContact(SensorSpec s) {
-        int t1 = s.objtype, t2 = s.reftype;
-        if (t1 != ObjType.Code.UNKNOWN && !isSolid(t1) && t1 != ObjType.Code.SITE) {
+        ObjType t1 = s.objtype, t2 = s.reftype;
+        if (t1 != ObjType.UNKNOWN && !isSolid(t1) && t1 != ObjType.SITE) {
             throw new ModelException(s, "the first object of a contact must be a body, a subtree, a geom or a site");
         }
-        if (t2 != ObjType.Code.UNKNOWN && !isSolid(t2)) {
+        if (t2 != ObjType.UNKNOWN && !isSolid(t2)) {
             throw new ModelException(s, "the second object of a contact must be a body, a subtree or a geom");
         }
         fields(s, ContactData.COUNT);
@@ -299,8 +283,8 @@ final class SensorCompile {
 
     private static void checkTactile(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
-        attached(s, ObjType.Code.MESH);
-        if (s.reftype != ObjType.Code.GEOM) {
+        attached(s, ObjType.MESH);
+        if (s.reftype != ObjType.GEOM) {
             throw new ModelException(s, "a tactile sensor needs a geom, in whose frame the mesh stands");
         }
         int body = d.geoms.get(sensor.refid).body.id;
@@ -315,18 +299,18 @@ final class SensorCompile {
         }
     }
 
-    private static boolean isSolid(int type) {
-        return type == ObjType.Code.BODY || type == ObjType.Code.XBODY || type == ObjType.Code.GEOM;
+    private static boolean isSolid(ObjType type) {
+        return type == ObjType.BODY || type == ObjType.XBODY || type == ObjType.GEOM;
     }
 
     private static void checkUser(SensorSpec s) {
         if (s.dim < 0) {
             throw new ModelException(s, "dim=\"" + s.dim + "\": the value must not be negative");
         }
-        if (s.datatype == DataType.Code.AXIS && s.dim != 3) {
+        if (s.datatype == DataType.AXIS && s.dim != 3) {
             throw new ModelException(s, "dim=\"" + s.dim + "\": an axis has three numbers");
         }
-        if (s.datatype == DataType.Code.QUATERNION && s.dim != 4) {
+        if (s.datatype == DataType.QUATERNION && s.dim != 4) {
             throw new ModelException(s, "dim=\"" + s.dim + "\": a quaternion has four numbers");
         }
         if (s.delay > 0) {
@@ -336,7 +320,7 @@ final class SensorCompile {
 
     private static void checkCamera(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
-        if (s.reftype != ObjType.Code.CAMERA) {
+        if (s.reftype != ObjType.CAMERA) {
             throw new ModelException(s, "a projection needs a camera");
         }
         int[] resolution = d.cameras.get(sensor.refid).spec.resolution;
@@ -345,46 +329,43 @@ final class SensorCompile {
         }
     }
 
-    private static int dataType(int type) {
+    private static DataType dataType(SensorType type) {
         return switch (type) {
-            case SensorType.Code.TOUCH, SensorType.Code.INSIDESITE -> DataType.Code.POSITIVE;
-            case SensorType.Code.FRAMEXAXIS,
-                    SensorType.Code.FRAMEYAXIS,
-                    SensorType.Code.FRAMEZAXIS,
-                    SensorType.Code.GEOMNORMAL -> DataType.Code.AXIS;
-            case SensorType.Code.BALLQUAT, SensorType.Code.FRAMEQUAT -> DataType.Code.QUATERNION;
-            default -> DataType.Code.REAL;
+            case TOUCH, INSIDESITE -> DataType.POSITIVE;
+            case FRAMEXAXIS, FRAMEYAXIS, FRAMEZAXIS, GEOMNORMAL -> DataType.AXIS;
+            case BALLQUAT, FRAMEQUAT -> DataType.QUATERNION;
+            default -> DataType.REAL;
         };
     }
 
-    private static int stage(int type) {
+    private static Stage stage(SensorType type) {
         return switch (type) {
-            case SensorType.Code.TOUCH,
-                    SensorType.Code.ACCELEROMETER,
-                    SensorType.Code.FORCE,
-                    SensorType.Code.TORQUE,
-                    SensorType.Code.ACTUATORFRC,
-                    SensorType.Code.JOINTACTFRC,
-                    SensorType.Code.TENDONACTFRC,
-                    SensorType.Code.JOINTLIMITFRC,
-                    SensorType.Code.TENDONLIMITFRC,
-                    SensorType.Code.FRAMELINACC,
-                    SensorType.Code.FRAMEANGACC,
-                    SensorType.Code.CONTACT,
-                    SensorType.Code.TACTILE -> Stage.Code.ACC;
-            case SensorType.Code.VELOCIMETER,
-                    SensorType.Code.GYRO,
-                    SensorType.Code.JOINTVEL,
-                    SensorType.Code.TENDONVEL,
-                    SensorType.Code.ACTUATORVEL,
-                    SensorType.Code.BALLANGVEL,
-                    SensorType.Code.JOINTLIMITVEL,
-                    SensorType.Code.TENDONLIMITVEL,
-                    SensorType.Code.FRAMELINVEL,
-                    SensorType.Code.FRAMEANGVEL,
-                    SensorType.Code.SUBTREELINVEL,
-                    SensorType.Code.SUBTREEANGMOM -> Stage.Code.VEL;
-            default -> Stage.Code.POS;
+            case TOUCH,
+                    ACCELEROMETER,
+                    FORCE,
+                    TORQUE,
+                    ACTUATORFRC,
+                    JOINTACTFRC,
+                    TENDONACTFRC,
+                    JOINTLIMITFRC,
+                    TENDONLIMITFRC,
+                    FRAMELINACC,
+                    FRAMEANGACC,
+                    CONTACT,
+                    TACTILE -> Stage.ACC;
+            case VELOCIMETER,
+                    GYRO,
+                    JOINTVEL,
+                    TENDONVEL,
+                    ACTUATORVEL,
+                    BALLANGVEL,
+                    JOINTLIMITVEL,
+                    TENDONLIMITVEL,
+                    FRAMELINVEL,
+                    FRAMEANGVEL,
+                    SUBTREELINVEL,
+                    SUBTREEANGMOM -> Stage.VEL;
+            default -> Stage.POS;
         };
     }
 
@@ -399,36 +380,35 @@ final class SensorCompile {
     private static int dim(Sensor sensor, Draft d) {
         int fields = sensor.spec.intprm[0];
         return switch (sensor.spec.type) {
-            case SensorType.Code.TOUCH,
-                    SensorType.Code.JOINTPOS,
-                    SensorType.Code.JOINTVEL,
-                    SensorType.Code.TENDONPOS,
-                    SensorType.Code.TENDONVEL,
-                    SensorType.Code.JOINTACTFRC,
-                    SensorType.Code.TENDONACTFRC,
-                    SensorType.Code.JOINTLIMITPOS,
-                    SensorType.Code.JOINTLIMITVEL,
-                    SensorType.Code.JOINTLIMITFRC,
-                    SensorType.Code.TENDONLIMITPOS,
-                    SensorType.Code.TENDONLIMITVEL,
-                    SensorType.Code.TENDONLIMITFRC,
-                    SensorType.Code.GEOMDIST,
-                    SensorType.Code.INSIDESITE,
-                    SensorType.Code.E_POTENTIAL,
-                    SensorType.Code.E_KINETIC,
-                    SensorType.Code.CLOCK -> 1;
-            case SensorType.Code.CAMPROJECTION -> 2;
-            case SensorType.Code.BALLQUAT, SensorType.Code.FRAMEQUAT -> 4;
-            case SensorType.Code.GEOMFROMTO -> 6;
-            case SensorType.Code.CONTACT -> product(sensor.spec, sensor.spec.intprm[2], 1, ContactData.size(fields));
-            case SensorType.Code.TACTILE -> d.meshes.get(sensor.objid).geometry.vert.length;
-            case SensorType.Code.RANGEFINDER -> {
-                boolean camera = sensor.spec.objtype == ObjType.Code.CAMERA;
+            case TOUCH,
+                    JOINTPOS,
+                    JOINTVEL,
+                    TENDONPOS,
+                    TENDONVEL,
+                    JOINTACTFRC,
+                    TENDONACTFRC,
+                    JOINTLIMITPOS,
+                    JOINTLIMITVEL,
+                    JOINTLIMITFRC,
+                    TENDONLIMITPOS,
+                    TENDONLIMITVEL,
+                    TENDONLIMITFRC,
+                    GEOMDIST,
+                    INSIDESITE,
+                    E_POTENTIAL,
+                    E_KINETIC,
+                    CLOCK -> 1;
+            case CAMPROJECTION -> 2;
+            case BALLQUAT, FRAMEQUAT -> 4;
+            case GEOMFROMTO -> 6;
+            case CONTACT -> product(sensor.spec, sensor.spec.intprm[2], 1, ContactData.size(fields));
+            case TACTILE -> d.meshes.get(sensor.objid).geometry.vert.length;
+            case RANGEFINDER -> {
+                boolean camera = sensor.spec.objtype == ObjType.CAMERA;
                 int[] pixels = camera ? d.cameras.get(sensor.objid).spec.resolution : new int[] {1, 1};
                 yield product(sensor.spec, pixels[0], pixels[1], RayData.size(fields));
             }
-            case SensorType.Code.ACTUATORPOS, SensorType.Code.ACTUATORVEL, SensorType.Code.ACTUATORFRC ->
-                d.actuators.get(sensor.objid).outnum;
+            case ACTUATORPOS, ACTUATORVEL, ACTUATORFRC -> d.actuators.get(sensor.objid).outnum;
             default -> 3;
         };
     }
@@ -448,12 +428,12 @@ final class SensorCompile {
         for (int i = 0; i < m.nsensor; i++) {
             Sensor sensor = d.sensors.get(i);
             SensorSpec s = sensor.spec;
-            m.sensor.type[i] = s.type;
-            m.sensor.datatype[i] = s.datatype;
-            m.sensor.needstage[i] = s.needstage;
-            m.sensor.objtype[i] = s.objtype;
+            m.sensor.type[i] = s.type.code();
+            m.sensor.datatype[i] = s.datatype.code();
+            m.sensor.needstage[i] = s.needstage.code();
+            m.sensor.objtype[i] = s.objtype.code();
             m.sensor.objid[i] = sensor.objid;
-            m.sensor.reftype[i] = s.reftype;
+            m.sensor.reftype[i] = s.reftype.code();
             m.sensor.refid[i] = sensor.refid;
             System.arraycopy(s.intprm, 0, m.sensor.intprm, Const.NSENS * i, Const.NSENS);
             m.sensor.dim[i] = s.dim;
@@ -462,7 +442,7 @@ final class SensorCompile {
             m.sensor.noise[i] = s.noise;
             m.sensor.delay[i] = s.delay;
             m.sensor.history[2 * i] = s.nsample;
-            m.sensor.history[2 * i + 1] = s.interp;
+            m.sensor.history[2 * i + 1] = s.interp.code();
             m.sensor.historyadr[i] = s.nsample > 0 ? history : -1;
             m.sensor.plugin[i] = sensor.plugin;
             Rows.set(m.sensor.interval, i, s.interval);

@@ -9,20 +9,20 @@ final class ShapeCompile {
     private ShapeCompile() {}
 
     /** How many sizes of a shape must be positive. */
-    private static int sizes(int type) {
+    private static int sizes(GeomType type) {
         return switch (type) {
-            case GeomType.Code.SPHERE -> 1;
-            case GeomType.Code.CAPSULE, GeomType.Code.CYLINDER -> 2;
-            case GeomType.Code.ELLIPSOID, GeomType.Code.BOX -> 3;
+            case SPHERE -> 1;
+            case CAPSULE, CYLINDER -> 2;
+            case ELLIPSOID, BOX -> 3;
             default -> 0;
         };
     }
 
     /** Capsules, cylinders, boxes and ellipsoids along a line: pose and length from its two ends. */
-    static void fromTo(double[] pos, double[] quat, double[] size, int type, double[] fromto, SpecElement e) {
+    static void fromTo(double[] pos, double[] quat, double[] size, GeomType type, double[] fromto, SpecElement e) {
         Rules.length(e, "fromto", fromto, 6);
-        boolean elongated = type == GeomType.Code.CAPSULE || type == GeomType.Code.CYLINDER;
-        boolean boxed = type == GeomType.Code.ELLIPSOID || type == GeomType.Code.BOX;
+        boolean elongated = type == GeomType.CAPSULE || type == GeomType.CYLINDER;
+        boolean boxed = type == GeomType.ELLIPSOID || type == GeomType.BOX;
         if (!elongated && !boxed) {
             throw new ModelException(
                     e, "fromto: only capsules, cylinders, boxes and ellipsoids lie between two points");
@@ -46,8 +46,8 @@ final class ShapeCompile {
         FrameMath.zAxisToQuat(quat, direction);
     }
 
-    static void checkSizes(double[] size, int type, SpecElement e) {
-        if (type == GeomType.Code.PLANE && size[2] <= 0) {
+    static void checkSizes(double[] size, GeomType type, SpecElement e) {
+        if (type == GeomType.PLANE && size[2] <= 0) {
             throw new ModelException(
                     e,
                     Rules.show("size", size)
@@ -68,17 +68,17 @@ final class ShapeCompile {
         }
     }
 
-    static String shape(int type) {
+    static String shape(GeomType type) {
         return switch (type) {
-            case GeomType.Code.PLANE -> "plane";
-            case GeomType.Code.HFIELD -> "height field";
-            case GeomType.Code.SPHERE -> "sphere";
-            case GeomType.Code.CAPSULE -> "capsule";
-            case GeomType.Code.ELLIPSOID -> "ellipsoid";
-            case GeomType.Code.CYLINDER -> "cylinder";
-            case GeomType.Code.BOX -> "box";
-            case GeomType.Code.MESH -> "mesh";
-            case GeomType.Code.SDF -> "signed distance field";
+            case PLANE -> "plane";
+            case HFIELD -> "height field";
+            case SPHERE -> "sphere";
+            case CAPSULE -> "capsule";
+            case ELLIPSOID -> "ellipsoid";
+            case CYLINDER -> "cylinder";
+            case BOX -> "box";
+            case MESH -> "mesh";
+            case SDF -> "signed distance field";
             default -> "shape of type " + type;
         };
     }

@@ -19,18 +19,17 @@ final class ShapeInertia {
     private ShapeInertia() {}
 
     /** Volume [m^3], or for a shell its area [m^2]. */
-    static double volume(int type, int kind, double[] size) {
+    static double volume(GeomType type, GeomInertia kind, double[] size) {
         boolean shell = kind == GeomInertia.SHELL;
         double r = size[0];
         double height = 2 * size[1];
         return switch (type) {
-            case GeomType.Code.SPHERE -> shell ? 4 * Math.PI * r * r : 4 * Math.PI * r * r * r / 3;
-            case GeomType.Code.CAPSULE ->
+            case SPHERE -> shell ? 4 * Math.PI * r * r : 4 * Math.PI * r * r * r / 3;
+            case CAPSULE ->
                 shell ? 4 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * (r * r * height + 4 * r * r * r / 3);
-            case GeomType.Code.CYLINDER ->
-                shell ? 2 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * r * r * height;
-            case GeomType.Code.ELLIPSOID -> shell ? ellipsoidArea(size) : 4 * Math.PI * size[0] * size[1] * size[2] / 3;
-            case GeomType.Code.BOX, GeomType.Code.HFIELD ->
+            case CYLINDER -> shell ? 2 * Math.PI * r * r + 2 * Math.PI * r * height : Math.PI * r * r * height;
+            case ELLIPSOID -> shell ? ellipsoidArea(size) : 4 * Math.PI * size[0] * size[1] * size[2] / 3;
+            case BOX, HFIELD ->
                 shell
                         ? 8 * (size[0] * size[1] + size[1] * size[2] + size[2] * size[0])
                         : size[0] * size[1] * size[2] * 8;
@@ -46,21 +45,21 @@ final class ShapeInertia {
     }
 
     /** Principal moments [kg m^2] of a shape of the given mass [kg], into r. */
-    static void moments(double[] r, int type, int kind, double[] size, double mass) {
+    static void moments(double[] r, GeomType type, GeomInertia kind, double[] size, double mass) {
         boolean shell = kind == GeomInertia.SHELL;
         switch (type) {
-            case GeomType.Code.SPHERE -> {
+            case SPHERE -> {
                 double i = shell ? 2 * mass * size[0] * size[0] / 3 : 2 * mass * size[0] * size[0] / 5;
                 set(r, i, i, i);
             }
-            case GeomType.Code.CAPSULE -> {
+            case CAPSULE -> {
                 if (shell) {
                     capsuleShell(r, size, mass);
                 } else {
                     capsule(r, size, mass);
                 }
             }
-            case GeomType.Code.CYLINDER -> {
+            case CYLINDER -> {
                 if (shell) {
                     cylinderShell(r, size, mass);
                 } else {
@@ -70,14 +69,14 @@ final class ShapeInertia {
                     set(r, across, across, mass * radius * radius / 2);
                 }
             }
-            case GeomType.Code.ELLIPSOID -> {
+            case ELLIPSOID -> {
                 if (shell) {
                     ellipsoidShell(r, size, mass);
                 } else {
                     quadratic(r, size[0] * size[0], size[1] * size[1], size[2] * size[2], mass, 5);
                 }
             }
-            case GeomType.Code.BOX, GeomType.Code.HFIELD -> {
+            case BOX, HFIELD -> {
                 if (shell) {
                     boxShell(r, size, mass);
                 } else {

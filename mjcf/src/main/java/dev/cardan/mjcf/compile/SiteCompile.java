@@ -17,14 +17,14 @@ final class SiteCompile {
         Rules.length(s, "size", s.size, 3);
         Rules.length(s, "fromto", s.fromto, 6);
         Rules.user(s, s.userdata, d.userSizes.site, "nuser_site");
-        if (s.type < 0 || s.type >= GeomType.Code.COUNT) {
-            throw new ModelException(s, Rules.show("type", s.type) + ": there is no such shape");
+        if (s.type == GeomType.NONE) {
+            throw new ModelException(s, "type: NONE is no shape");
         }
-        if (s.type == GeomType.Code.MESH || s.type == GeomType.Code.HFIELD || s.type == GeomType.Code.PLANE) {
+        if (s.type == GeomType.MESH || s.type == GeomType.HFIELD || s.type == GeomType.PLANE) {
             throw new ModelException(s, "a site cannot be a " + ShapeCompile.shape(s.type));
         }
         if (!s.material.isEmpty()) {
-            site.matid = d.references.require(s, "material", ObjType.Code.MATERIAL, s.material);
+            site.matid = d.references.require(s, "material", ObjType.MATERIAL, s.material);
         }
         if (Double.isNaN(s.fromto[0])) {
             Orientation.resolve(s.quat, s.alt, d.compiler(s), s);

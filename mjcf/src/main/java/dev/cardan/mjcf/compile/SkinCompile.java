@@ -27,9 +27,9 @@ final class SkinCompile {
             load(s, d, files);
         }
         checkTables(s);
-        s.bodyname.forEach(body -> d.references.require(s, "body", ObjType.Code.BODY, body));
+        s.bodyname.forEach(body -> d.references.require(s, "body", ObjType.BODY, body));
         if (!s.material.isEmpty()) {
-            d.references.require(s, "material", ObjType.Code.MATERIAL, s.material);
+            d.references.require(s, "material", ObjType.MATERIAL, s.material);
         }
         normalizeWeights(s);
         double[] q = new double[4];
@@ -136,7 +136,7 @@ final class SkinCompile {
         int vert = 0, texcoord = 0, face = 0, bone = 0, boneVert = 0;
         for (int i = 0; i < m.nskin; i++) {
             SkinSpec s = d.skins.get(i);
-            m.skin.matid[i] = s.material.isEmpty() ? -1 : d.references.find(ObjType.Code.MATERIAL, s.material);
+            m.skin.matid[i] = s.material.isEmpty() ? -1 : d.references.find(ObjType.MATERIAL, s.material);
             m.skin.group[i] = s.group;
             Rows.set(m.skin.rgba, i, s.rgba);
             m.skin.inflate[i] = s.inflate;
@@ -157,7 +157,7 @@ final class SkinCompile {
             face += s.face.length / 3;
             for (int b = 0; b < s.bodyname.size(); b++, bone++) {
                 int[] id = s.vertid.get(b);
-                m.skin.bonebodyid[bone] = d.references.find(ObjType.Code.BODY, s.bodyname.get(b));
+                m.skin.bonebodyid[bone] = d.references.find(ObjType.BODY, s.bodyname.get(b));
                 m.skin.bonevertadr[bone] = boneVert;
                 m.skin.bonevertnum[bone] = id.length;
                 System.arraycopy(id, 0, m.skin.bonevertid, boneVert, id.length);

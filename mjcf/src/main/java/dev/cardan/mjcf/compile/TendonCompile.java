@@ -43,7 +43,7 @@ final class TendonCompile {
             checkSpatialPath(t);
         }
         if (!s.material.isEmpty()) {
-            t.matid = d.references.require(s, "material", ObjType.Code.MATERIAL, s.material);
+            t.matid = d.references.require(s, "material", ObjType.MATERIAL, s.material);
         }
         limits(t, d);
         if (s.springlength[0] > s.springlength[1]) {
@@ -71,7 +71,7 @@ final class TendonCompile {
 
     /** The first step decides: a joint makes the tendon a fixed one. */
     private static boolean isFixed(Tendon t) {
-        return t.spec.path.get(0).type == WrapType.Code.JOINT;
+        return t.spec.path.get(0).type == WrapType.JOINT;
     }
 
     private static void checkSpatial(TendonSpec s) {
@@ -91,18 +91,18 @@ final class TendonCompile {
     /** Finds the object that a step names. */
     private static void resolve(Tendon t, int i, Draft d) {
         WrapSpec w = t.spec.path.get(i);
-        t.wrapType[i] = w.type;
+        t.wrapType[i] = w.type.code();
         t.wrapObject[i] = -1;
         t.wrapParameter[i] = w.prm;
         switch (w.type) {
-            case WrapType.Code.JOINT -> t.wrapObject[i] = require(t, w, "joint", ObjType.Code.JOINT, w.objname, d);
-            case WrapType.Code.SITE -> {
-                t.wrapObject[i] = require(t, w, "site", ObjType.Code.SITE, w.objname, d);
+            case JOINT -> t.wrapObject[i] = require(t, w, "joint", ObjType.JOINT, w.objname, d);
+            case SITE -> {
+                t.wrapObject[i] = require(t, w, "site", ObjType.SITE, w.objname, d);
                 Site site = d.sites.get(t.wrapObject[i]);
                 t.wrapBody[i] = site.body;
             }
-            case WrapType.Code.SPHERE, WrapType.Code.CYLINDER -> resolveGeom(t, i, d);
-            case WrapType.Code.PULLEY -> {
+            case SPHERE, CYLINDER -> resolveGeom(t, i, d);
+            case PULLEY -> {
                 if (!(w.prm > 0)) {
                     throw error(
                             t, w, Rules.show("divisor", w.prm) + ": the length is divided by it, it must be positive");
@@ -114,22 +114,22 @@ final class TendonCompile {
 
     private static void resolveGeom(Tendon t, int i, Draft d) {
         WrapSpec w = t.spec.path.get(i);
-        t.wrapObject[i] = require(t, w, "geom", ObjType.Code.GEOM, w.objname, d);
+        t.wrapObject[i] = require(t, w, "geom", ObjType.GEOM, w.objname, d);
         Geom geom = d.geoms.get(t.wrapObject[i]);
         t.wrapBody[i] = geom.body;
-        int shape = geom.spec.type;
-        if (shape != GeomType.Code.SPHERE && shape != GeomType.Code.CYLINDER) {
+        GeomType shape = geom.spec.type;
+        if (shape != GeomType.SPHERE && shape != GeomType.CYLINDER) {
             throw error(
                     t,
                     w,
                     "geom=\"" + w.objname + "\": a tendon wraps around spheres and cylinders, this is a "
                             + ShapeCompile.shape(shape));
         }
-        t.wrapType[i] = shape == GeomType.Code.SPHERE ? WrapType.Code.SPHERE : WrapType.Code.CYLINDER;
-        t.wrapParameter[i] = w.sidesite.isEmpty() ? -1 : require(t, w, "sidesite", ObjType.Code.SITE, w.sidesite, d);
+        t.wrapType[i] = shape == GeomType.SPHERE ? WrapType.Code.SPHERE : WrapType.Code.CYLINDER;
+        t.wrapParameter[i] = w.sidesite.isEmpty() ? -1 : require(t, w, "sidesite", ObjType.SITE, w.sidesite, d);
     }
 
-    private static int require(Tendon t, WrapSpec w, String attribute, int type, String name, Draft d) {
+    private static int require(Tendon t, WrapSpec w, String attribute, ObjType type, String name, Draft d) {
         return d.references.require(w, inside(t) + attribute, type, name);
     }
 
@@ -143,7 +143,7 @@ final class TendonCompile {
 
     private static void checkFixedPath(TendonSpec s) {
         for (WrapSpec w : s.path) {
-            if (w.type != WrapType.Code.JOINT) {
+            if (w.type != WrapType.JOINT) {
                 throw new ModelException(
                         s,
                         "the path begins with a joint, so all of it must be joints; there is a " + w.tag() + place(w));
@@ -159,7 +159,7 @@ final class TendonCompile {
         for (int i = 0; i < path.size(); i++) {
             WrapSpec w = path.get(i);
             switch (w.type) {
-                case WrapType.Code.PULLEY -> {
+                case PULLEY -> {
                     if (i > 0 && isPulley(t, i - 1)) {
                         throw error(t, w, "two pulleys follow each other: there must be a branch between them");
                     }
@@ -167,8 +167,8 @@ final class TendonCompile {
                         throw error(t, w, "the path ends with a pulley: a branch must follow it");
                     }
                 }
-                case WrapType.Code.SITE -> checkSite(t, i);
-                case WrapType.Code.SPHERE, WrapType.Code.CYLINDER -> {
+                case SITE -> checkSite(t, i);
+                case SPHERE, CYLINDER -> {
                     if (i == 0 || i == path.size() - 1 || !isSite(t, i - 1) || !isSite(t, i + 1)) {
                         throw error(
                                 t,

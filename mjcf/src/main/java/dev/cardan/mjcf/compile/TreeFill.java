@@ -2,7 +2,6 @@ package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.constants.Bounds;
-import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SameFrame;
 import dev.cardan.mjcf.compile.Draft.Body;
 import dev.cardan.mjcf.compile.Draft.Camera;
@@ -73,7 +72,7 @@ final class TreeFill {
     private static void joint(Model m, Joint j) {
         int i = j.id;
         JointSpec s = j.spec;
-        m.jnt.type[i] = s.type;
+        m.jnt.type[i] = s.type.code();
         m.jnt.group[i] = s.group;
         m.jnt.limited[i] = j.limited;
         m.jnt.actfrclimited[i] = j.actfrclimited;
@@ -103,12 +102,12 @@ final class TreeFill {
     private static void referencePosition(Model m, Joint j) {
         int q = j.qposadr;
         switch (j.spec.type) {
-            case JointType.Code.FREE -> {
+            case FREE -> {
                 System.arraycopy(j.body.spec.pos, 0, m.qpos0, q, 3);
                 System.arraycopy(j.body.spec.quat, 0, m.qpos0, q + 3, 4);
                 System.arraycopy(m.qpos0, q, m.qposSpring, q, 7);
             }
-            case JointType.Code.BALL -> {
+            case BALL -> {
                 m.qpos0[q] = 1;
                 m.qposSpring[q] = 1;
             }
@@ -122,7 +121,7 @@ final class TreeFill {
     private static void geom(Model m, Geom g) {
         int i = g.id;
         GeomSpec s = g.spec;
-        m.geom.type[i] = s.type;
+        m.geom.type[i] = s.type.code();
         m.geom.contype[i] = s.contype;
         m.geom.conaffinity[i] = s.conaffinity;
         m.geom.condim[i] = s.condim;
@@ -136,7 +135,8 @@ final class TreeFill {
         m.geom.margin[i] = s.margin;
         m.geom.gap[i] = s.gap;
         m.geom.adhesion[i] = s.adhesion;
-        m.geom.rbound[i] = g.hfield != null ? Bounds.fieldRadius(g.hfield.size, 0) : Bounds.radius(s.type, g.size, 0);
+        m.geom.rbound[i] =
+                g.hfield != null ? Bounds.fieldRadius(g.hfield.size, 0) : Bounds.radius(s.type.code(), g.size, 0);
         Rows.set(m.geom.size, i, g.size);
         Rows.set(m.geom.aabb, i, g.aabb);
         Rows.set(m.geom.pos, i, g.pos);
@@ -151,7 +151,7 @@ final class TreeFill {
 
     private static void site(Model m, int i, Site site) {
         SiteSpec s = site.spec;
-        m.site.type[i] = s.type;
+        m.site.type[i] = s.type.code();
         m.site.bodyid[i] = site.body.id;
         m.site.matid[i] = site.matid;
         m.site.group[i] = s.group;
@@ -164,11 +164,11 @@ final class TreeFill {
     private static void camera(Model m, int i, Camera camera) {
         CameraSpec s = camera.spec;
         m.cam.bodyid[i] = camera.body.id;
-        m.cam.mode[i] = s.mode;
+        m.cam.mode[i] = s.mode.code();
         m.cam.targetbodyid[i] = camera.targetbodyid;
         Rows.set(m.cam.pos, i, s.pos);
         Rows.set(m.cam.quat, i, s.quat);
-        m.cam.projection[i] = s.proj;
+        m.cam.projection[i] = s.proj.code();
         m.cam.fovy[i] = s.fovy;
         m.cam.ipd[i] = s.ipd;
         Rows.set(m.cam.resolution, i, s.resolution);
@@ -180,9 +180,9 @@ final class TreeFill {
     private static void light(Model m, int i, Light light) {
         LightSpec s = light.spec;
         m.light.bodyid[i] = light.body.id;
-        m.light.mode[i] = s.mode;
+        m.light.mode[i] = s.mode.code();
         m.light.targetbodyid[i] = light.targetbodyid;
-        m.light.type[i] = s.type;
+        m.light.type[i] = s.type.code();
         m.light.texid[i] = light.texid;
         m.light.castshadow[i] = s.castshadow;
         m.light.active[i] = s.active;

@@ -71,14 +71,14 @@ final class TreeOrder {
         for (Body b : d.bodies) {
             boolean top = b.parent == null || b.parent.id == 0;
             boolean nearTop = !top && b.parent.parent.id == 0 && b.parent.dofnum == 0;
-            boolean simple = b.spec.simple != 0
+            boolean simple = b.spec.simple
                     && (top || nearTop)
                     && (b.parent == null || b.children.isEmpty())
                     && isIdentity(b.spec.ipos, b.spec.iquat)
                     && hasAlignedJoints(b);
             boolean slides = b.dofnum > 0;
             for (Joint j : b.joints) {
-                slides &= j.spec.type == JointType.Code.SLIDE;
+                slides &= j.spec.type == JointType.SLIDE;
             }
             bodySimple[b.id] = (byte) (!simple ? 0 : slides ? 2 : 1);
         }
@@ -110,7 +110,7 @@ final class TreeOrder {
     private static boolean hasAlignedJoints(Body b) {
         boolean rotation = false;
         for (Joint j : b.joints) {
-            boolean scalar = j.spec.type == JointType.Code.HINGE || j.spec.type == JointType.Code.SLIDE;
+            boolean scalar = j.spec.type == JointType.HINGE || j.spec.type == JointType.SLIDE;
             int components = 0;
             for (double a : j.spec.axis) {
                 components += Math.abs(a) > FrameMath.EPS ? 1 : 0;
@@ -118,7 +118,7 @@ final class TreeOrder {
             if (rotation || !FrameMath.samePosition(j.spec.pos, 0, new double[3], 0) || (scalar && components != 1)) {
                 return false;
             }
-            rotation |= j.spec.type == JointType.Code.BALL || j.spec.type == JointType.Code.HINGE;
+            rotation |= j.spec.type == JointType.BALL || j.spec.type == JointType.HINGE;
         }
         return true;
     }
@@ -191,13 +191,13 @@ final class TreeOrder {
 
     private static void sleepPolicies(Model m, Draft d) {
         for (Body b : d.bodies) {
-            if (b.spec.sleep != SleepPolicy.Code.AUTO && b.id > 0) {
+            if (b.spec.sleep != SleepPolicy.AUTO && b.id > 0) {
                 int tree = m.body.treeid[b.id];
                 if (tree < 0 || tree == m.body.treeid[b.id - 1]) {
                     throw new ModelException(
                             b.spec, "sleep: the policy belongs to the first moving body of a kinematic tree");
                 }
-                m.tree.sleepPolicy[tree] = b.spec.sleep;
+                m.tree.sleepPolicy[tree] = b.spec.sleep.code();
             }
         }
     }

@@ -20,7 +20,10 @@ final class Unsupported {
     static void check(Draft d) {
         Unsupported u = new Unsupported();
         for (EqualitySpec e : d.spec.equalities) {
-            u.add(e.type >= EqType.Code.FLEX && e.type <= EqType.Code.FLEXSTRAIN, "flexible objects", e);
+            u.add(
+                    e.type.compareTo(EqType.FLEX) >= 0 && e.type.compareTo(EqType.FLEXSTRAIN) <= 0,
+                    "flexible objects",
+                    e);
         }
         if (!u.firstUse.isEmpty()) {
             throw new ModelException(u.message());

@@ -85,17 +85,17 @@ final class VisualElements {
                 g.dataid = meshPlace[g.dataid];
             }
         }
-        d.references.renumber(ObjType.Code.GEOM, geomPlace);
-        d.references.renumber(ObjType.Code.MESH, meshPlace);
+        d.references.renumber(ObjType.GEOM, geomPlace);
+        d.references.renumber(ObjType.MESH, meshPlace);
     }
 
     private void collect() {
-        d.pairs.forEach(p -> need(ObjType.Code.GEOM, p.spec.geomname1));
-        d.pairs.forEach(p -> need(ObjType.Code.GEOM, p.spec.geomname2));
+        d.pairs.forEach(p -> need(ObjType.GEOM, p.spec.geomname1));
+        d.pairs.forEach(p -> need(ObjType.GEOM, p.spec.geomname2));
         for (Tendon t : d.tendons) {
             for (WrapSpec w : t.spec.path) {
-                if (w.type == WrapType.Code.SPHERE || w.type == WrapType.Code.CYLINDER) {
-                    need(ObjType.Code.GEOM, w.objname);
+                if (w.type == WrapType.SPHERE || w.type == WrapType.CYLINDER) {
+                    need(ObjType.GEOM, w.objname);
                 }
             }
         }
@@ -105,8 +105,8 @@ final class VisualElements {
         }
         for (TupleSpec t : d.spec.tuples) {
             for (int i = 0; i < t.objname.length; i++) {
-                if (t.objtype[i] == ObjType.Code.GEOM) {
-                    need(ObjType.Code.GEOM, t.objname[i]);
+                if (t.objtype[i] == ObjType.GEOM) {
+                    need(ObjType.GEOM, t.objname[i]);
                 }
             }
         }
@@ -115,14 +115,14 @@ final class VisualElements {
                 needed.add(g);
             }
         }
-        needed.forEach(g -> need(ObjType.Code.MESH, g.spec.meshname));
+        needed.forEach(g -> need(ObjType.MESH, g.spec.meshname));
     }
 
-    private void need(int kind, String name) {
+    private void need(ObjType kind, String name) {
         int place = d.references.find(kind, name);
-        if (place >= 0 && kind == ObjType.Code.GEOM) {
+        if (place >= 0 && kind == ObjType.GEOM) {
             needed.add(d.geoms.get(place));
-        } else if (place >= 0 && kind == ObjType.Code.MESH) {
+        } else if (place >= 0 && kind == ObjType.MESH) {
             neededMeshes.add(d.meshes.get(place));
         }
     }

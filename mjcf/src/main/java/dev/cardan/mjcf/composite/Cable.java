@@ -120,7 +120,7 @@ public final class Cable {
             tangent = edge;
             before = FrameMath.normalize3(tangent);
         }
-        if (geom.type == GeomType.Code.BOX) {
+        if (geom.type == GeomType.BOX) {
             skin.addTo(spec, prefix, v.length / 3, geom.size, where);
         }
     }
@@ -131,7 +131,7 @@ public final class Cable {
         g.name = prefix + "G" + i;
         g.where = body.where;
         g.defaultClass = body.defaultClass;
-        if (g.type == GeomType.Code.BOX) {
+        if (g.type == GeomType.BOX) {
             g.pos = new double[] {length / 2, 0, 0};
             g.size[0] = length / 2;
         } else {
@@ -143,9 +143,9 @@ public final class Cable {
             j.name = prefix + "J_" + ending(i, last);
             j.where = body.where;
             j.defaultClass = body.defaultClass;
-            j.type = JointType.Code.BALL;
+            j.type = JointType.BALL;
             if (i == 0 && initial.equals("free")) {
-                j.type = JointType.Code.FREE;
+                j.type = JointType.FREE;
                 j.damping = new double[j.damping.length];
                 j.armature = 0;
                 j.frictionloss = 0;

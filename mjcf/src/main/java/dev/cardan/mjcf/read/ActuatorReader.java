@@ -50,7 +50,7 @@ final class ActuatorReader {
             case "pid" -> pid(e, a);
             case "velocity" -> a.setToVelocity(Xml.real(e, "kv", a.gainprm[0]));
             case "damper" -> {
-                double inherited = a.gaintype == GainType.Code.AFFINE ? -a.gainprm[2] : 0;
+                double inherited = a.gaintype == GainType.AFFINE ? -a.gainprm[2] : 0;
                 a.setToDamper(Xml.real(e, "kv", inherited));
             }
             case "cylinder" -> cylinder(e, a);
@@ -63,8 +63,8 @@ final class ActuatorReader {
     }
 
     private void userTypes(XmlElement e, ActuatorSpec a) {
-        boolean gain = a.gaintype == GainType.Code.USER && a.gainModel.isEmpty();
-        if (gain || a.biastype == BiasType.Code.USER || a.dyntype == DynType.Code.USER) {
+        boolean gain = a.gaintype == GainType.USER && a.gainModel.isEmpty();
+        if (gain || a.biastype == BiasType.USER || a.dyntype == DynType.USER) {
             warnings.add(
                     e.file() + ":" + e.line() + ": <general>: the types \"user\" take their laws from the callbacks of"
                             + " the world: without these the gain is 1, the bias 0, and the activation stays as it is");
@@ -84,7 +84,7 @@ final class ActuatorReader {
     }
 
     private static void pid(XmlElement e, ActuatorSpec a) {
-        boolean inherited = a.dyntype == DynType.Code.PID;
+        boolean inherited = a.dyntype == DynType.PID;
         Xml.into(a.ctrlrange, 0, e, "posrange");
         a.setToPid(
                 Xml.real(e, "kp", -a.biasprm[1]),
@@ -126,7 +126,7 @@ final class ActuatorReader {
     }
 
     private static void dcMotor(XmlElement e, ActuatorSpec a) {
-        boolean inherited = a.gaintype == GainType.Code.DCMOTOR;
+        boolean inherited = a.gaintype == GainType.DCMOTOR;
         double[] g = inherited ? a.gainprm : new double[a.gainprm.length];
         double[] b = inherited ? a.biasprm : new double[a.biasprm.length];
         double[] y = inherited ? a.dynprm : new double[a.dynprm.length];
@@ -190,32 +190,32 @@ final class ActuatorReader {
     }
 
     private void transmission(XmlElement e, ActuatorSpec a) {
-        target(e, a, "joint", TrnType.Code.JOINT);
-        target(e, a, "jointinparent", TrnType.Code.JOINTINPARENT);
-        target(e, a, "tendon", TrnType.Code.TENDON);
-        target(e, a, "cranksite", TrnType.Code.SLIDERCRANK);
-        target(e, a, "site", TrnType.Code.SITE);
-        target(e, a, "body", TrnType.Code.BODY);
+        target(e, a, "joint", TrnType.JOINT);
+        target(e, a, "jointinparent", TrnType.JOINTINPARENT);
+        target(e, a, "tendon", TrnType.TENDON);
+        target(e, a, "cranksite", TrnType.SLIDERCRANK);
+        target(e, a, "site", TrnType.SITE);
+        target(e, a, "body", TrnType.BODY);
         a.cranklength = Xml.real(e, "cranklength", a.cranklength);
         a.slidersite = e.has("slidersite") ? e.attribute("slidersite") : a.slidersite;
         a.refsite = e.has("refsite") ? e.attribute("refsite") : a.refsite;
-        boolean open = a.trntype == TrnType.Code.UNDEFINED;
-        if (!open && a.trntype != TrnType.Code.SLIDERCRANK) {
+        boolean open = a.trntype == TrnType.UNDEFINED;
+        if (!open && a.trntype != TrnType.SLIDERCRANK) {
             only(e, "slidersite", "a slider-crank, together with cranksite");
             if (Xml.reals(e, "cranklength").length > 0) {
                 only(e, "cranklength", "a slider-crank, together with cranksite");
             }
         }
-        if (!open && a.trntype != TrnType.Code.SITE) {
+        if (!open && a.trntype != TrnType.SITE) {
             only(e, "refsite", "a site transmission, together with site");
         }
     }
 
-    private void target(XmlElement e, ActuatorSpec a, String attribute, int type) {
+    private void target(XmlElement e, ActuatorSpec a, String attribute, TrnType type) {
         if (!e.has(attribute)) {
             return;
         }
-        if (a.trntype != TrnType.Code.UNDEFINED) {
+        if (a.trntype != TrnType.UNDEFINED) {
             warnings.add(e.file() + ":" + e.line() + ": <" + e.tag() + ">: more than one target is given: \""
                     + attribute + "\" counts, what comes before it does not");
         }

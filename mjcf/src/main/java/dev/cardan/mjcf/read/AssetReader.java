@@ -3,6 +3,7 @@ package dev.cardan.mjcf.read;
 import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.grammar.Grammar;
 import dev.cardan.mjcf.spec.HFieldSpec;
+import dev.cardan.mjcf.spec.MeshBuiltin;
 import dev.cardan.mjcf.spec.MeshSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.spec.SkinSpec;
@@ -43,7 +44,10 @@ final class AssetReader {
         m.plugin = PluginReader.child(e, spec);
         m.file = file(e, "file", spec.compiler.meshdir);
         if (e.has("builtin")) {
-            m.setToBuiltin(Xml.keyword(e, "builtin", "meshbuiltin", 0), Xml.reals(e, "params"));
+            if (e.attribute("builtin").equals("none")) {
+                throw Xml.error(e, "builtin=\"none\": name a shape, or leave builtin out");
+            }
+            m.setToBuiltin(MeshBuiltin.of(Xml.keyword(e, "builtin", "meshbuiltin", 0)), Xml.reals(e, "params"));
         }
     }
 

@@ -23,8 +23,8 @@ final class AttachReader {
         String model = e.attribute("model");
         String prefix = e.attribute("prefix");
         String wanted = e.has("body") ? e.attribute("body") : Xml.text(e, "frame");
-        int kind = e.has("body") ? ObjType.Code.BODY : e.has("frame") ? ObjType.Code.FRAME : ObjType.Code.UNKNOWN;
-        if (model == null && kind == ObjType.Code.UNKNOWN) {
+        ObjType kind = e.has("body") ? ObjType.BODY : e.has("frame") ? ObjType.FRAME : ObjType.UNKNOWN;
+        if (model == null && kind == ObjType.UNKNOWN) {
             throw Xml.error(
                     e, "without \"model\" a part of this model is attached: name it with \"body\" or \"frame\"");
         }
@@ -35,7 +35,7 @@ final class AttachReader {
                             + "\" already: choose another prefix");
         }
         ModelSpec source = model == null ? spec : model(e, model);
-        SpecElement part = kind == ObjType.Code.UNKNOWN ? null : part(e, source, kind, wanted);
+        SpecElement part = kind == ObjType.UNKNOWN ? null : part(e, source, kind, wanted);
 
         FrameSpec place = frame == null ? body.addFrame() : frame;
         place.where = frame == null ? e.where() : frame.where;
@@ -61,7 +61,7 @@ final class AttachReader {
         throw Xml.error(e, "model=\"" + name + "\": there is no model asset of that name" + Spelling.hint(name, known));
     }
 
-    private static SpecElement part(XmlElement e, ModelSpec source, int kind, String name) {
+    private static SpecElement part(XmlElement e, ModelSpec source, ObjType kind, String name) {
         SpecElement part = find(source, kind, name);
         if (part == null) {
             throw Xml.error(
@@ -72,11 +72,11 @@ final class AttachReader {
         return part;
     }
 
-    private static SpecElement find(ModelSpec source, int kind, String name) {
-        return kind == ObjType.Code.BODY ? source.findBody(name) : source.findFrame(name);
+    private static SpecElement find(ModelSpec source, ObjType kind, String name) {
+        return kind == ObjType.BODY ? source.findBody(name) : source.findFrame(name);
     }
 
-    private static String word(int kind) {
-        return kind == ObjType.Code.BODY ? "body" : "frame";
+    private static String word(ObjType kind) {
+        return kind == ObjType.BODY ? "body" : "frame";
     }
 }

@@ -159,11 +159,11 @@ final class CompositeReader {
         if (counts[0] > MAX_COUNT) {
             throw Xml.error(e, "a cable of " + counts[0] + " vertices: at most " + MAX_COUNT + " are possible");
         }
-        int type = c.geom.type;
-        if (type == GeomType.Code.BOX && c.skin.subgrid > 0 && counts[0] < 4) {
+        GeomType type = c.geom.type;
+        if (type == GeomType.BOX && c.skin.subgrid > 0 && counts[0] < 4) {
             throw Xml.error(e, "a skin with \"subgrid\" needs a cable of at least 4 vertices");
         }
-        if (type != GeomType.Code.CYLINDER && type != GeomType.Code.CAPSULE && type != GeomType.Code.BOX) {
+        if (type != GeomType.CYLINDER && type != GeomType.CAPSULE && type != GeomType.BOX) {
             throw Xml.error(e, "the geoms of a cable are cylinders, capsules or boxes: choose one with <geom type>");
         }
     }

@@ -67,9 +67,9 @@ final class ElementReader {
         light.where = e.where();
         FieldBinder.bind(e, LIGHT, light);
         if (e.has("directional")) {
-            light.type = e.attribute("directional").equals("true") ? LightType.Code.DIRECTIONAL : LightType.Code.SPOT;
+            light.type = e.attribute("directional").equals("true") ? LightType.DIRECTIONAL : LightType.SPOT;
         }
-        light.type = Xml.keyword(e, "type", "lighttype", light.type);
+        light.type = LightType.of(Xml.keyword(e, "type", "lighttype", light.type.code()));
     }
 
     static void material(XmlElement e, MaterialSpec material) {

@@ -110,12 +110,23 @@ final class FieldBinder {
                 f.setBoolean(target, value == 1);
             } else if (f.getType() == long.class) {
                 f.setLong(target, value);
+            } else if (f.getType().isEnum()) {
+                f.set(target, constant(f.getType(), value));
             } else {
                 f.setInt(target, value);
             }
         } catch (IllegalAccessException ex) {
             throw new IllegalStateException(f.toString(), ex);
         }
+    }
+
+    private static Object constant(Class<?> type, int code) {
+        for (Object constant : type.getEnumConstants()) {
+            if (((Coded) constant).code() == code) {
+                return constant;
+            }
+        }
+        throw new IllegalStateException(type + " has no constant with the number " + code);
     }
 
     private static Field field(Object target, String name) {

@@ -57,13 +57,13 @@ final class SectionReader {
     }
 
     private static void connect(XmlElement e, EqualitySpec q) {
-        q.type = EqType.Code.CONNECT;
+        q.type = EqType.CONNECT;
         boolean anchor = Xml.into(q.data, 0, e, "anchor");
         objects(e, q, e.has("body1") && anchor);
     }
 
     private static void weld(XmlElement e, EqualitySpec q) {
-        q.type = EqType.Code.WELD;
+        q.type = EqType.WELD;
         boolean anchor = Xml.into(q.data, 0, e, "anchor");
         Xml.into(q.data, 3, e, "relpose");
         boolean bodies = e.has("body1");
@@ -77,7 +77,7 @@ final class SectionReader {
     /** Two joints or two tendons: the first one's position is a polynomial of the second one's. */
     private static void couple(XmlElement e, EqualitySpec q) {
         String kind = e.tag();
-        q.type = kind.equals("joint") ? EqType.Code.JOINT : EqType.Code.TENDON;
+        q.type = kind.equals("joint") ? EqType.JOINT : EqType.TENDON;
         q.name1 = e.attribute(kind + "1");
         q.name2 = Xml.text(e, kind + "2");
         Xml.into(q.data, 0, e, "polycoef");
@@ -86,11 +86,11 @@ final class SectionReader {
     /** Sets the two objects of a connect or weld: bodies, the second one optional, or two sites. */
     private static void objects(XmlElement e, EqualitySpec q, boolean bodies) {
         if (bodies) {
-            q.objtype = ObjType.Code.BODY;
+            q.objtype = ObjType.BODY;
             q.name1 = e.attribute("body1");
             q.name2 = Xml.text(e, "body2");
         } else if (e.has("site1")) {
-            q.objtype = ObjType.Code.SITE;
+            q.objtype = ObjType.SITE;
             q.name1 = e.attribute("site1");
             q.name2 = e.attribute("site2");
         } else {
@@ -169,12 +169,12 @@ final class SectionReader {
         TupleSpec t = spec.addTuple(e.attribute("name"));
         t.where = e.where();
         int n = e.children().size();
-        t.objtype = new int[n];
+        t.objtype = new ObjType[n];
         t.objname = new String[n];
         t.objprm = new double[n];
         for (int i = 0; i < n; i++) {
             XmlElement o = e.children().get(i);
-            t.objtype[i] = Xml.keyword(o, "objtype", "objkind", 0);
+            t.objtype[i] = ObjType.of(Xml.keyword(o, "objtype", "objkind", 0));
             t.objname[i] = o.attribute("objname");
             t.objprm[i] = Xml.real(o, "prm", 0);
         }

@@ -21,15 +21,15 @@ final class SensorReader {
         FieldBinder.bind(e, GRAMMAR.element(shared ? "sensor." + e.tag() : e.tag()), s);
         switch (e.tag()) {
             case "rangefinder" -> {
-                object(e, s, "site", ObjType.Code.SITE);
-                object(e, s, "camera", ObjType.Code.CAMERA);
+                object(e, s, "site", ObjType.SITE);
+                object(e, s, "camera", ObjType.CAMERA);
                 s.intprm[0] = fields(e, "raydata", 1 << RayData.DIST);
             }
             case "distance", "normal", "fromto" -> pair(e, s);
             case "contact" -> {
-                object(e, s, "site", ObjType.Code.SITE);
-                object(e, s, "subtree1", ObjType.Code.XBODY);
-                reference(e, s, "subtree2", ObjType.Code.XBODY);
+                object(e, s, "site", ObjType.SITE);
+                object(e, s, "subtree1", ObjType.XBODY);
+                reference(e, s, "subtree2", ObjType.XBODY);
                 pair(e, s);
                 int[] num = Xml.ints(e, "num");
                 s.intprm[0] = fields(e, "condata", 1 << ContactData.FOUND);
@@ -48,33 +48,33 @@ final class SensorReader {
     }
 
     /** The kind of object that an attribute gives; an unknown word means none, as in MuJoCo. */
-    private static int kind(XmlElement e, String attribute) {
+    private static ObjType kind(XmlElement e, String attribute) {
         Integer type = GRAMMAR.keywords("objkind").find(Xml.text(e, attribute));
-        return type == null ? ObjType.Code.UNKNOWN : type;
+        return type == null ? ObjType.UNKNOWN : ObjType.of(type);
     }
 
-    private static void named(XmlElement e, int type, String kind, String name) {
-        if ((type == ObjType.Code.UNKNOWN) != Xml.text(e, name).isEmpty()) {
+    private static void named(XmlElement e, ObjType type, String kind, String name) {
+        if ((type == ObjType.UNKNOWN) != Xml.text(e, name).isEmpty()) {
             throw Xml.error(
                     e, "\"" + kind + "\" and \"" + name + "\" must be given together, and " + kind + " must be known");
         }
     }
 
     private static void pair(XmlElement e, SensorSpec s) {
-        object(e, s, "body1", ObjType.Code.BODY);
-        object(e, s, "geom1", ObjType.Code.GEOM);
-        reference(e, s, "body2", ObjType.Code.BODY);
-        reference(e, s, "geom2", ObjType.Code.GEOM);
+        object(e, s, "body1", ObjType.BODY);
+        object(e, s, "geom1", ObjType.GEOM);
+        reference(e, s, "body2", ObjType.BODY);
+        reference(e, s, "geom2", ObjType.GEOM);
     }
 
-    private static void object(XmlElement e, SensorSpec s, String attribute, int type) {
+    private static void object(XmlElement e, SensorSpec s, String attribute, ObjType type) {
         if (e.has(attribute)) {
             s.objtype = type;
             s.objname = e.attribute(attribute);
         }
     }
 
-    private static void reference(XmlElement e, SensorSpec s, String attribute, int type) {
+    private static void reference(XmlElement e, SensorSpec s, String attribute, ObjType type) {
         if (e.has(attribute)) {
             s.reftype = type;
             s.refname = e.attribute(attribute);

@@ -3,6 +3,7 @@ package dev.cardan.mjcf.spec;
 import dev.cardan.engine.type.BiasType;
 import dev.cardan.engine.type.DynType;
 import dev.cardan.engine.type.GainType;
+import dev.cardan.engine.type.Interpolation;
 import dev.cardan.engine.type.Limited;
 import dev.cardan.engine.type.TrnType;
 import dev.cardan.mjcf.ModelException;
@@ -16,20 +17,20 @@ public final class ActuatorSpec extends SpecElement {
     /** Range (2), force, scale, lmin, lmax, vmax, fpmax and fvmax of a typical muscle. */
     private static final double[] TYPICAL_MUSCLE = {0.75, 1.05, -1, 200, 0.5, 1.6, 1.5, 1.3, 1.2};
 
-    /** Gain, a constant of {@link GainType}. */
-    public int gaintype = GainType.Code.FIXED;
+    /** Gain. */
+    public GainType gaintype = GainType.FIXED;
 
     /** Gain parameters (10). */
     public double[] gainprm = {1, 0, 0, 0, 0, 0, 0, 0, 0, 0};
 
-    /** Bias, a constant of {@link BiasType}. */
-    public int biastype = BiasType.Code.NONE;
+    /** Bias. */
+    public BiasType biastype = BiasType.NONE;
 
     /** Bias parameters (10). */
     public double[] biasprm = new double[10];
 
-    /** Activation dynamics, a constant of {@link DynType}. */
-    public int dyntype = DynType.Code.NONE;
+    /** Activation dynamics. */
+    public DynType dyntype = DynType.NONE;
 
     /** Parameters of the activation dynamics (10). */
     public double[] dynprm = {1, 0, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -52,8 +53,8 @@ public final class ActuatorSpec extends SpecElement {
     /** Plugin that computes the force; null: none. */
     public PluginUse plugin;
 
-    /** Transmission, a constant of {@link TrnType}. */
-    public int trntype = TrnType.Code.UNDEFINED;
+    /** Transmission. */
+    public TrnType trntype = TrnType.UNDEFINED;
 
     /** Scaling of length and force. */
     public double[] gear = {1, 0, 0, 0, 0, 0};
@@ -82,20 +83,20 @@ public final class ActuatorSpec extends SpecElement {
     /** Inertia added to the target. */
     public double armature;
 
-    /** Whether the control is clamped, a constant of {@link Limited}. */
-    public int ctrllimited = Limited.AUTO;
+    /** Whether the control is clamped. */
+    public Limited ctrllimited = Limited.AUTO;
 
     /** Range of the control. */
     public double[] ctrlrange = new double[2];
 
-    /** Whether the force is clamped, a constant of {@link Limited}. */
-    public int forcelimited = Limited.AUTO;
+    /** Whether the force is clamped. */
+    public Limited forcelimited = Limited.AUTO;
 
     /** Range of the force. */
     public double[] forcerange = new double[2];
 
-    /** Whether the activation is clamped, a constant of {@link Limited}. */
-    public int actlimited = Limited.AUTO;
+    /** Whether the activation is clamped. */
+    public Limited actlimited = Limited.AUTO;
 
     /** Range of the activation. */
     public double[] actrange = new double[2];
@@ -106,8 +107,8 @@ public final class ActuatorSpec extends SpecElement {
     /** Samples in the history buffer; 0: none. */
     public int nsample;
 
-    /** Interpolation of the history: 0 hold, 1 linear, 2 cubic. */
-    public int interp;
+    /** Interpolation of the history. */
+    public Interpolation interp = Interpolation.HOLD;
 
     /** Delay, s. */
     public double delay;
@@ -129,9 +130,9 @@ public final class ActuatorSpec extends SpecElement {
     /** Force equals control. */
     public ActuatorSpec setToMotor() {
         gainprm[0] = 1;
-        dyntype = DynType.Code.NONE;
-        gaintype = GainType.Code.FIXED;
-        biastype = BiasType.Code.NONE;
+        dyntype = DynType.NONE;
+        gaintype = GainType.FIXED;
+        biastype = BiasType.NONE;
         return this;
     }
 
@@ -176,14 +177,14 @@ public final class ActuatorSpec extends SpecElement {
                 return "timeconst cannot be negative";
             }
             dynprm[0] = timeconst;
-            dyntype = timeconst == 0 ? DynType.Code.NONE : DynType.Code.FILTEREXACT;
+            dyntype = timeconst == 0 ? DynType.NONE : DynType.FILTEREXACT;
         }
         this.inheritrange = inheritrange;
         if (inheritrange > 0 && (ctrlrange[0] != 0 || ctrlrange[1] != 0)) {
             return "ctrlrange and inheritrange cannot both be given";
         }
-        gaintype = GainType.Code.FIXED;
-        biastype = BiasType.Code.AFFINE;
+        gaintype = GainType.FIXED;
+        biastype = BiasType.AFFINE;
         return null;
     }
 
@@ -196,7 +197,7 @@ public final class ActuatorSpec extends SpecElement {
      */
     public String setToIntVelocity(double kp, double kv, double dampratio, double inheritrange) {
         String problem = position(kp, kv, dampratio, Double.NaN, inheritrange);
-        dyntype = DynType.Code.INTEGRATOR;
+        dyntype = DynType.INTEGRATOR;
         require(
                 !(inheritrange > 0 && (actrange[0] != 0 || actrange[1] != 0)),
                 "actrange and inheritrange cannot both be given");
@@ -208,9 +209,9 @@ public final class ActuatorSpec extends SpecElement {
         Arrays.fill(biasprm, 0);
         gainprm[0] = kv;
         biasprm[2] = -kv;
-        dyntype = DynType.Code.NONE;
-        gaintype = GainType.Code.FIXED;
-        biastype = BiasType.Code.AFFINE;
+        dyntype = DynType.NONE;
+        gaintype = GainType.FIXED;
+        biastype = BiasType.AFFINE;
         return this;
     }
 
@@ -219,9 +220,9 @@ public final class ActuatorSpec extends SpecElement {
         Arrays.fill(gainprm, 0);
         gainprm[2] = -kv;
         ctrllimited = Limited.TRUE;
-        dyntype = DynType.Code.NONE;
-        gaintype = GainType.Code.AFFINE;
-        biastype = BiasType.Code.NONE;
+        dyntype = DynType.NONE;
+        gaintype = GainType.AFFINE;
+        biastype = BiasType.NONE;
         require(!(kv < 0), "the damping coefficient cannot be negative");
         require(!(ctrlrange[0] < 0 || ctrlrange[1] < 0), "the control range of a damper cannot be negative");
         return this;
@@ -239,9 +240,9 @@ public final class ActuatorSpec extends SpecElement {
         dynprm[0] = timeconst;
         System.arraycopy(bias, 0, biasprm, 0, 3);
         gainprm[0] = diameter >= 0 ? Math.PI / 4 * diameter * diameter : area;
-        dyntype = DynType.Code.FILTER;
-        gaintype = GainType.Code.FIXED;
-        biastype = BiasType.Code.AFFINE;
+        dyntype = DynType.FILTER;
+        gaintype = GainType.FIXED;
+        biastype = BiasType.AFFINE;
         return this;
     }
 
@@ -258,9 +259,9 @@ public final class ActuatorSpec extends SpecElement {
         servo(kp, kv, dampratio);
         gainprm[0] = kp;
         this.ctrlspec = ctrlspec;
-        gaintype = GainType.Code.SO3;
-        biastype = BiasType.Code.SO3;
-        dyntype = DynType.Code.NONE;
+        gaintype = GainType.SO3;
+        biastype = BiasType.SO3;
+        dyntype = DynType.NONE;
         return this;
     }
 
@@ -290,7 +291,7 @@ public final class ActuatorSpec extends SpecElement {
         require(!(slewmax < 0), "slewmax cannot be negative");
         gainprm[0] = ki;
         dynprm[1] = slewmax;
-        dyntype = ki != 0 || slewmax != 0 ? DynType.Code.PID : DynType.Code.NONE;
+        dyntype = ki != 0 || slewmax != 0 ? DynType.PID : DynType.NONE;
         if (ki != 0) {
             dynprm[0] = imax;
         }
@@ -299,8 +300,8 @@ public final class ActuatorSpec extends SpecElement {
                 !(inheritrange > 0 && (ctrlrange[0] != 0 || ctrlrange[1] != 0)),
                 "posrange and inheritrange cannot both be given");
         this.ctrlspec = ctrlspec;
-        gaintype = GainType.Code.PID;
-        biastype = BiasType.Code.AFFINE;
+        gaintype = GainType.PID;
+        biastype = BiasType.AFFINE;
         return this;
     }
 
@@ -355,9 +356,9 @@ public final class ActuatorSpec extends SpecElement {
         given(dynprm, timeconst[0], timeconst[1]);
         given(gainprm, range[0], range[1], force, scale, lmin, lmax, vmax, fpmax, fvmax);
         System.arraycopy(gainprm, 0, biasprm, 0, TYPICAL_MUSCLE.length);
-        dyntype = DynType.Code.MUSCLE;
-        gaintype = GainType.Code.MUSCLE;
-        biastype = BiasType.Code.MUSCLE;
+        dyntype = DynType.MUSCLE;
+        gaintype = GainType.MUSCLE;
+        biastype = BiasType.MUSCLE;
         return this;
     }
 
@@ -379,8 +380,8 @@ public final class ActuatorSpec extends SpecElement {
     public ActuatorSpec setToAdhesion(double gain) {
         gainprm[0] = gain;
         ctrllimited = Limited.TRUE;
-        gaintype = GainType.Code.FIXED;
-        biastype = BiasType.Code.NONE;
+        gaintype = GainType.FIXED;
+        biastype = BiasType.NONE;
         require(!(gain < 0), "the gain of an adhesion actuator cannot be negative");
         require(
                 !(ctrlrange[0] < 0 || ctrlrange[1] < 0),
@@ -422,9 +423,9 @@ public final class ActuatorSpec extends SpecElement {
                 + DcMotorParameters.control(this, controller)
                 + DcMotorParameters.thermal(this, thermal)
                 + DcMotorParameters.friction(this, lugre);
-        dyntype = DynType.Code.DCMOTOR;
-        gaintype = GainType.Code.DCMOTOR;
-        biastype = BiasType.Code.DCMOTOR;
+        dyntype = DynType.DCMOTOR;
+        gaintype = GainType.DCMOTOR;
+        biastype = BiasType.DCMOTOR;
         actlimited = Limited.FALSE;
         actearly = true;
         return this;
@@ -445,28 +446,28 @@ public final class ActuatorSpec extends SpecElement {
 
     /** Acts on a joint, along its axis or about it. */
     public ActuatorSpec onJoint(String joint) {
-        trntype = TrnType.Code.JOINT;
+        trntype = TrnType.JOINT;
         target = joint;
         return this;
     }
 
     /** Acts on a joint along or about an axis that is fixed in the parent's frame. */
     public ActuatorSpec onJointInParent(String joint) {
-        trntype = TrnType.Code.JOINTINPARENT;
+        trntype = TrnType.JOINTINPARENT;
         target = joint;
         return this;
     }
 
     /** Pulls a tendon. */
     public ActuatorSpec onTendon(String tendon) {
-        trntype = TrnType.Code.TENDON;
+        trntype = TrnType.TENDON;
         target = tendon;
         return this;
     }
 
     /** Acts at a site, with a force and torque along the gear vector in the frame of {@code refsite}, or its own. */
     public ActuatorSpec onSite(String site, String refsite) {
-        trntype = TrnType.Code.SITE;
+        trntype = TrnType.SITE;
         target = site;
         this.refsite = refsite;
         return this;
@@ -474,14 +475,14 @@ public final class ActuatorSpec extends SpecElement {
 
     /** Pulls everything that touches a body. */
     public ActuatorSpec onBody(String body) {
-        trntype = TrnType.Code.BODY;
+        trntype = TrnType.BODY;
         target = body;
         return this;
     }
 
     /** Drives a slider-crank: the slider moves along the z axis of its site, a rod joins it to the crank's site. */
     public ActuatorSpec onSliderCrank(String cranksite, String slidersite, double cranklength) {
-        trntype = TrnType.Code.SLIDERCRANK;
+        trntype = TrnType.SLIDERCRANK;
         target = cranksite;
         this.slidersite = slidersite;
         this.cranklength = cranklength;

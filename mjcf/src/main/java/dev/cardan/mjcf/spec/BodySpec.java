@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.spec;
 
 import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.SleepPolicy;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,11 +52,11 @@ public final class BodySpec extends SpecElement {
     /** Share of gravity that is compensated; 1 floats. */
     public double gravcomp;
 
-    /** Sleep policy of the tree this body begins, a constant of the engine's {@code SleepPolicy}. */
-    public int sleep;
+    /** Sleep policy of the tree this body begins. */
+    public SleepPolicy sleep = SleepPolicy.AUTO;
 
-    /** 0: never treated as a simple body; 1: if possible. */
-    public int simple = 1;
+    /** Whether the body is treated as a simple one, with a diagonal inertia in its own frame, where that is possible. */
+    public boolean simple = true;
 
     /** Plugin for passive forces; null: none. */
     public PluginUse plugin;
@@ -125,7 +126,7 @@ public final class BodySpec extends SpecElement {
     /** A joint that lets the body move freely; it takes no values from classes. */
     public JointSpec addFreeJoint() {
         JointSpec e = new JointSpec();
-        e.type = JointType.Code.FREE;
+        e.type = JointType.FREE;
         e.defaultClass = model.main;
         joints.add(e);
         return e;

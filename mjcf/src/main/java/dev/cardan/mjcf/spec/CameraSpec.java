@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.spec;
 
 import dev.cardan.engine.type.CamLightMode;
+import dev.cardan.engine.type.Projection;
 
 /** A camera attached to a body; it looks along its negative z axis. */
 public final class CameraSpec extends SpecElement {
@@ -16,14 +17,14 @@ public final class CameraSpec extends SpecElement {
     /** Other form of the orientation. */
     public OrientationSpec alt = new OrientationSpec();
 
-    /** How the camera follows its body or a target, a constant of {@link CamLightMode}. */
-    public int mode = CamLightMode.Code.FIXED;
+    /** How the camera follows its body or a target. */
+    public CamLightMode mode = CamLightMode.FIXED;
 
     /** Body looked at; empty: none. */
     public String targetbody = "";
 
-    /** Projection: 0 perspective, 1 orthographic. */
-    public int proj;
+    /** Projection. */
+    public Projection proj = Projection.PERSPECTIVE;
 
     /** Width and height of the image, pixels. */
     public int[] resolution = {1, 1};

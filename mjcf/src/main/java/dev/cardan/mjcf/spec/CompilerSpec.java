@@ -38,8 +38,8 @@ public final class CompilerSpec {
     /** Merge bodies without joints into their parents. */
     public boolean fusestatic = false;
 
-    /** Where inertias come from, a constant of {@link InertiaFromGeom}. */
-    public int inertiafromgeom = InertiaFromGeom.AUTO;
+    /** Where inertias come from. */
+    public InertiaFromGeom inertiafromgeom = InertiaFromGeom.AUTO;
 
     /** First and last geom group that counts for inertias. */
     public int[] inertiagrouprange = {0, 5};
@@ -50,8 +50,8 @@ public final class CompilerSpec {
     /** Move frames of simple floating bodies to their inertial frames. */
     public boolean alignfree = false;
 
-    /** How conflicts of attached models are solved, a constant of {@link Conflict}. */
-    public int conflict = Conflict.WARNING;
+    /** How conflicts of attached models are solved. */
+    public Conflict conflict = Conflict.WARNING;
 
     /** Settings of the length range computation. */
     public LengthRangeSpec LRopt = new LengthRangeSpec();

@@ -5,8 +5,8 @@ import dev.cardan.engine.type.ObjType;
 
 /** An equality constraint between two objects. */
 public final class EqualitySpec extends SpecElement {
-    /** Kind, a constant of {@link EqType}. */
-    public int type = EqType.Code.CONNECT;
+    /** Kind. */
+    public EqType type = EqType.CONNECT;
 
     /** Numbers whose meaning depends on the kind (11). */
     public double[] data = {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1};
@@ -20,8 +20,8 @@ public final class EqualitySpec extends SpecElement {
     /** Second object; empty: the world, or none. */
     public String name2 = "";
 
-    /** Kind of both objects, a constant of {@link ObjType}. */
-    public int objtype = ObjType.Code.UNKNOWN;
+    /** Kind of both objects. */
+    public ObjType objtype = ObjType.UNKNOWN;
 
     /** Solver reference. */
     public double[] solref = SolverDefaults.ref();

@@ -8,8 +8,8 @@ public final class GeomSpec extends SpecElement {
     /** Frame that places the geom; null if there is none. */
     public FrameSpec frame;
 
-    /** Shape, a constant of {@link GeomType}. */
-    public int type = GeomType.Code.SPHERE;
+    /** Shape. */
+    public GeomType type = GeomType.SPHERE;
 
     /** Position in the body frame, m. */
     public double[] pos = new double[3];
@@ -68,8 +68,8 @@ public final class GeomSpec extends SpecElement {
     /** Density, kg/m^3 (shells: kg/m^2). */
     public double density = 1000;
 
-    /** Distribution of the mass, a constant of {@link GeomInertia}. */
-    public int typeinertia = GeomInertia.VOLUME;
+    /** Distribution of the mass. */
+    public GeomInertia typeinertia = GeomInertia.VOLUME;
 
     /** 1 if the ellipsoid model of fluid forces is active. */
     public double fluidEllipsoid;

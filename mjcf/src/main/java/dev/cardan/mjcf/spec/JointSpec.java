@@ -9,8 +9,8 @@ public final class JointSpec extends SpecElement {
     /** Frame that places the joint; null if there is none. */
     public FrameSpec frame;
 
-    /** Joint type, a constant of {@link JointType}. */
-    public int type = JointType.Code.HINGE;
+    /** Joint type. */
+    public JointType type = JointType.HINGE;
 
     /** Anchor in the body frame, m. */
     public double[] pos = new double[3];
@@ -21,8 +21,8 @@ public final class JointSpec extends SpecElement {
     /** Joint value in the reference configuration. */
     public double ref;
 
-    /** Whether a free joint is aligned with the inertial frame, a constant of {@link AlignFree}. */
-    public int align = AlignFree.AUTO;
+    /** Whether a free joint is aligned with the inertial frame. */
+    public AlignFree align = AlignFree.AUTO;
 
     /** Stiffness: linear, quadratic and cubic coefficient, N/m or N m/rad and so on. */
     public double[] stiffness = new double[3];
@@ -33,8 +33,8 @@ public final class JointSpec extends SpecElement {
     /** Time constant (s) and damping ratio from which stiffness and damping are derived; not positive: unused. */
     public double[] springdamper = new double[2];
 
-    /** Whether the range is enforced, a constant of {@link Limited}. */
-    public int limited = Limited.AUTO;
+    /** Whether the range is enforced. */
+    public Limited limited = Limited.AUTO;
 
     /** Lower and upper limit. */
     public double[] range = new double[2];
@@ -48,8 +48,8 @@ public final class JointSpec extends SpecElement {
     /** Solver impedance of the limit. */
     public double[] solimpLimit = SolverDefaults.imp();
 
-    /** Whether the total actuator force is clamped, a constant of {@link Limited}. */
-    public int actfrclimited = Limited.AUTO;
+    /** Whether the total actuator force is clamped. */
+    public Limited actfrclimited = Limited.AUTO;
 
     /** Range of the total actuator force, N or N m. */
     public double[] actfrcrange = new double[2];

@@ -1,9 +1,11 @@
 package dev.cardan.mjcf.spec;
 
+import dev.cardan.engine.type.LengthRangeMode;
+
 /** Settings of the computation of actuator length ranges. */
 public final class LengthRangeSpec {
-    /** Which actuators are processed: 0 none, 1 muscles, 2 muscles and user-defined, 3 all. */
-    public int mode = 1;
+    /** Which actuators are processed. */
+    public LengthRangeMode mode = LengthRangeMode.MUSCLE;
 
     /** Keep a length range that the model gives. */
     public boolean useexisting = true;

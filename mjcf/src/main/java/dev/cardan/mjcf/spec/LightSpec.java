@@ -14,8 +14,8 @@ public final class LightSpec extends SpecElement {
     /** Direction in the body frame. */
     public double[] dir = {0, 0, -1};
 
-    /** How the light follows its body or a target, a constant of {@link CamLightMode}. */
-    public int mode = CamLightMode.Code.FIXED;
+    /** How the light follows its body or a target. */
+    public CamLightMode mode = CamLightMode.FIXED;
 
     /** Body aimed at; empty: none. */
     public String targetbody = "";
@@ -23,8 +23,8 @@ public final class LightSpec extends SpecElement {
     /** The light is on at the start. */
     public boolean active = true;
 
-    /** Kind of light, a constant of {@link LightType}. */
-    public int type = LightType.Code.SPOT;
+    /** Kind of light. */
+    public LightType type = LightType.SPOT;
 
     /** Texture of image lights; empty: none. */
     public String texture = "";

@@ -1,15 +1,34 @@
 package dev.cardan.mjcf.spec;
 
-/** How the inertia of a mesh is computed. */
-public final class MeshInertia {
-    private MeshInertia() {}
+import dev.cardan.engine.type.Coded;
 
+/** How the inertia of a mesh is computed. */
+public enum MeshInertia implements Coded {
     /** From its convex hull. */
-    public static final int CONVEX = 0;
+    CONVEX(0),
+
     /** Exactly, from the closed surface. */
-    public static final int EXACT = 1;
+    EXACT(1),
+
     /** With absolute volumes of the tetrahedra to the centroid, as early MuJoCo did. */
-    public static final int LEGACY = 2;
+    LEGACY(2),
+
     /** From the surface, as a shell. */
-    public static final int SHELL = 3;
+    SHELL(3);
+
+    private final int code;
+
+    MeshInertia(int code) {
+        this.code = code;
+    }
+
+    @Override
+    public int code() {
+        return code;
+    }
+
+    /** The constant of a number. */
+    public static MeshInertia of(int code) {
+        return Coded.of(MeshInertia.class, code);
+    }
 }

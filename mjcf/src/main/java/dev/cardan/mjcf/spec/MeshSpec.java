@@ -21,8 +21,8 @@ public final class MeshSpec extends SpecElement {
     /** Scale along the three axes. */
     public double[] scale = {1, 1, 1};
 
-    /** How the inertia is computed, a constant of {@link MeshInertia}. */
-    public int inertia = MeshInertia.LEGACY;
+    /** How the inertia is computed. */
+    public MeshInertia inertia = MeshInertia.LEGACY;
 
     /** Whether faces at sharp edges count for the normals of their vertices. */
     public boolean smoothnormal;
@@ -58,10 +58,10 @@ public final class MeshSpec extends SpecElement {
      * Sets vertices, and where the shape has them faces and normals, to those of a built-in shape. A plate has no
      * volume, so its inertia becomes that of a shell.
      *
-     * @param kind constant of {@link MeshBuiltin}
-     * @param params numbers that describe the shape, see there
+     * @param kind the shape
+     * @param params numbers that describe the shape, see {@link MeshBuiltin}
      */
-    public void setToBuiltin(int kind, double... params) {
+    public void setToBuiltin(MeshBuiltin kind, double... params) {
         try {
             MeshData data = BuiltinMesh.make(kind, params);
             uservert = data.vert();

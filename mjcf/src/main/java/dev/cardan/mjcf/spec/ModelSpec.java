@@ -22,7 +22,7 @@ import java.util.Set;
  * BodySpec arm = spec.world.addBody("arm");
  * arm.addJoint().axis = new double[] {0, 1, 0};
  * GeomSpec link = arm.addGeom();
- * link.type = GeomType.Code.CAPSULE;
+ * link.type = GeomType.CAPSULE;
  * link.fromto = new double[] {0, 0, 0, 0, 0, -0.5};
  * link.size[0] = 0.04;
  * Model model = Mjcf.compile(spec);

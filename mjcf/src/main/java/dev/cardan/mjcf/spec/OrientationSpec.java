@@ -7,8 +7,8 @@ import dev.cardan.engine.type.OrientationType;
  * angles are in the unit of the compiler settings that were in force where the element was written.
  */
 public final class OrientationSpec {
-    /** Which form is in force, a constant of {@link OrientationType}. */
-    public int type = OrientationType.QUAT;
+    /** Which form is in force. */
+    public OrientationType type = OrientationType.QUAT;
 
     /** Rotation axis (x, y, z) and angle. */
     public double[] axisangle = new double[4];

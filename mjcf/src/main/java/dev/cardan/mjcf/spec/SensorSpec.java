@@ -1,23 +1,24 @@
 package dev.cardan.mjcf.spec;
 
 import dev.cardan.engine.type.DataType;
+import dev.cardan.engine.type.Interpolation;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
 import dev.cardan.engine.type.Stage;
 
 /** A sensor. */
 public final class SensorSpec extends SpecElement {
-    /** Kind, a constant of {@link SensorType}. */
-    public int type = SensorType.Code.TOUCH;
+    /** Kind. */
+    public SensorType type = SensorType.TOUCH;
 
-    /** Kind of the object that is measured, a constant of {@link ObjType}. */
-    public int objtype = ObjType.Code.UNKNOWN;
+    /** Kind of the object that is measured. */
+    public ObjType objtype = ObjType.UNKNOWN;
 
     /** Name of the object that is measured; empty: none. */
     public String objname = "";
 
-    /** Kind of the reference object, a constant of {@link ObjType}. */
-    public int reftype = ObjType.Code.UNKNOWN;
+    /** Kind of the reference object. */
+    public ObjType reftype = ObjType.UNKNOWN;
 
     /** Name of the reference object; empty: the world. */
     public String refname = "";
@@ -25,11 +26,11 @@ public final class SensorSpec extends SpecElement {
     /** Integer parameters (3). */
     public int[] intprm = new int[3];
 
-    /** Type of the output, a constant of {@link DataType} (user-defined sensors). */
-    public int datatype = DataType.Code.REAL;
+    /** Type of the output (user-defined sensors). */
+    public DataType datatype = DataType.REAL;
 
-    /** Stage at which the sensor is computed, a constant of {@link Stage} (user-defined sensors). */
-    public int needstage = Stage.Code.ACC;
+    /** Stage at which the sensor is computed (user-defined sensors). */
+    public Stage needstage = Stage.ACC;
 
     /** Number of outputs (user-defined sensors). */
     public int dim;
@@ -43,8 +44,8 @@ public final class SensorSpec extends SpecElement {
     /** Samples in the history buffer; 0: none. */
     public int nsample;
 
-    /** Interpolation of the history: 0 hold, 1 linear, 2 cubic. */
-    public int interp;
+    /** Interpolation of the history. */
+    public Interpolation interp = Interpolation.HOLD;
 
     /** Delay, s. */
     public double delay;

@@ -22,8 +22,8 @@ public final class SiteSpec extends SpecElement {
     /** Size, meaning by shape, m. */
     public double[] size = {0.005, 0.005, 0.005};
 
-    /** Shape, a constant of {@link GeomType}. */
-    public int type = GeomType.Code.SPHERE;
+    /** Shape. */
+    public GeomType type = GeomType.SPHERE;
 
     /** Name of the material; empty: none. */
     public String material = "";

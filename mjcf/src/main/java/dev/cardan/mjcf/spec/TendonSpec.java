@@ -32,11 +32,11 @@ public final class TendonSpec extends SpecElement {
     /** Inertia along the tendon, kg. */
     public double armature;
 
-    /** Whether the range is enforced, a constant of {@link Limited}. */
-    public int limited = Limited.AUTO;
+    /** Whether the range is enforced. */
+    public Limited limited = Limited.AUTO;
 
-    /** Whether the total actuator force is clamped, a constant of {@link Limited}. */
-    public int actfrclimited;
+    /** Whether the total actuator force is clamped. */
+    public Limited actfrclimited = Limited.FALSE;
 
     /** Shortest and longest length, m. */
     public double[] range = new double[2];
@@ -78,7 +78,7 @@ public final class TendonSpec extends SpecElement {
 
     /** Continues the path through a site. */
     public WrapSpec wrapSite(String site) {
-        return wrap(WrapType.Code.SITE, site, 0);
+        return wrap(WrapType.SITE, site, 0);
     }
 
     /**
@@ -87,22 +87,22 @@ public final class TendonSpec extends SpecElement {
      * @param sidesite the site near which the tendon touches the geom, or inside of which it runs; empty: none
      */
     public WrapSpec wrapGeom(String geom, String sidesite) {
-        WrapSpec w = wrap(WrapType.Code.SPHERE, geom, 0);
+        WrapSpec w = wrap(WrapType.SPHERE, geom, 0);
         w.sidesite = sidesite;
         return w;
     }
 
     /** Adds the position of a joint times a coefficient to the length of a fixed tendon. */
     public WrapSpec wrapJoint(String joint, double coef) {
-        return wrap(WrapType.Code.JOINT, joint, coef);
+        return wrap(WrapType.JOINT, joint, coef);
     }
 
     /** Begins a new branch; its length counts divided by the divisor. */
     public WrapSpec wrapPulley(double divisor) {
-        return wrap(WrapType.Code.PULLEY, "", divisor);
+        return wrap(WrapType.PULLEY, "", divisor);
     }
 
-    private WrapSpec wrap(int type, String objname, double prm) {
+    private WrapSpec wrap(WrapType type, String objname, double prm) {
         WrapSpec w = new WrapSpec();
         w.type = type;
         w.objname = objname;

@@ -1,22 +1,23 @@
 package dev.cardan.mjcf.spec;
 
 import dev.cardan.engine.type.Builtin;
+import dev.cardan.engine.type.ColorSpace;
 import dev.cardan.engine.type.Mark;
 import dev.cardan.engine.type.TextureType;
 
 /** An image for materials or for the sky: a pattern, one file, six files, or bytes given in code. */
 public final class TextureSpec extends SpecElement {
-    /** Kind, a constant of {@link TextureType}. */
-    public int type = TextureType.Code.CUBE;
+    /** Kind. */
+    public TextureType type = TextureType.CUBE;
 
-    /** Colour space: 0 by the file, 1 linear, 2 sRGB. */
-    public int colorspace;
+    /** Colour space. */
+    public ColorSpace colorspace = ColorSpace.AUTO;
 
-    /** Pattern, a constant of {@link Builtin}. */
-    public int builtin = Builtin.NONE;
+    /** Pattern. */
+    public Builtin builtin = Builtin.NONE;
 
-    /** Marks over the pattern, a constant of {@link Mark}. */
-    public int mark = Mark.NONE;
+    /** Marks over the pattern. */
+    public Mark mark = Mark.NONE;
 
     /** First colour of the pattern. */
     public double[] rgb1 = {0.8, 0.8, 0.8};

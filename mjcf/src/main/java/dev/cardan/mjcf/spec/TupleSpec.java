@@ -1,9 +1,11 @@
 package dev.cardan.mjcf.spec;
 
+import dev.cardan.engine.type.ObjType;
+
 /** A named list of references to other elements, with a number each. The three arrays have the same length. */
 public final class TupleSpec extends SpecElement {
-    /** Kinds of the elements, constants of the engine's {@code ObjType}. */
-    public int[] objtype = new int[0];
+    /** Kinds of the elements. */
+    public ObjType[] objtype = new ObjType[0];
 
     /** Names of the elements. */
     public String[] objname = new String[0];

@@ -7,8 +7,8 @@ import dev.cardan.engine.type.WrapType;
  * divides it, or (in a fixed tendon) a joint. Made by the {@code wrap} methods of {@link TendonSpec}.
  */
 public final class WrapSpec extends SpecElement {
-    /** Kind, a constant of {@link WrapType}; SPHERE stands for any geom, the compiler tells spheres from cylinders. */
-    public int type = WrapType.Code.NONE;
+    /** Kind; SPHERE stands for any geom, the compiler tells spheres from cylinders. */
+    public WrapType type = WrapType.NONE;
 
     /** Name of the site, geom or joint; empty for a pulley. */
     public String objname = "";
@@ -29,11 +29,11 @@ public final class WrapSpec extends SpecElement {
             return where.element();
         }
         return switch (type) {
-            case WrapType.Code.JOINT -> "joint";
-            case WrapType.Code.PULLEY -> "pulley";
-            case WrapType.Code.SITE -> "site";
-            case WrapType.Code.SPHERE, WrapType.Code.CYLINDER -> "geom";
-            default -> "wrap";
+            case JOINT -> "joint";
+            case PULLEY -> "pulley";
+            case SITE -> "site";
+            case SPHERE, CYLINDER -> "geom";
+            case NONE -> "wrap";
         };
     }
 

@@ -1,8 +1,6 @@
 package dev.cardan.mjcf.texture;
 
 import dev.cardan.engine.math.Maths;
-import dev.cardan.engine.type.Builtin;
-import dev.cardan.engine.type.Mark;
 import dev.cardan.mjcf.spec.TextureSpec;
 
 /**
@@ -24,10 +22,10 @@ final class BuiltinTexture {
     static void draw2d(byte[] data, TextureSpec spec, int width, int height) {
         byte[] first = Pixels.quantize(spec.rgb1);
         switch (spec.builtin) {
-            case Builtin.GRADIENT -> radialGradient(data, spec, width, height);
-            case Builtin.CHECKER -> checker(data, 0, first, Pixels.quantize(spec.rgb2), width, height);
-            case Builtin.FLAT -> Pixels.fill(data, 0, width * height, first);
-            default -> throw new IllegalArgumentException("unknown builtin texture " + spec.builtin);
+            case GRADIENT -> radialGradient(data, spec, width, height);
+            case CHECKER -> checker(data, 0, first, Pixels.quantize(spec.rgb2), width, height);
+            case FLAT -> Pixels.fill(data, 0, width * height, first);
+            case NONE -> throw new IllegalArgumentException("the texture has no pattern");
         }
         mark(data, spec, width, height, 1);
     }
@@ -38,19 +36,19 @@ final class BuiltinTexture {
         byte[] second = Pixels.quantize(spec.rgb2);
         int face = 3 * width * width;
         switch (spec.builtin) {
-            case Builtin.GRADIENT -> skyGradient(data, spec, width);
-            case Builtin.CHECKER -> {
+            case GRADIENT -> skyGradient(data, spec, width);
+            case CHECKER -> {
                 for (int f = 0; f < 6; f++) {
                     boolean swapped = f >= CubeTexture.FRONT;
                     checker(data, f * face, swapped ? second : first, swapped ? first : second, width, width);
                 }
             }
-            case Builtin.FLAT -> {
+            case FLAT -> {
                 for (int f = 0; f < 6; f++) {
                     Pixels.fill(data, f * face, width * width, f == CubeTexture.DOWN ? second : first);
                 }
             }
-            default -> throw new IllegalArgumentException("unknown builtin texture " + spec.builtin);
+            case NONE -> throw new IllegalArgumentException("the texture has no pattern");
         }
         mark(data, spec, width, width, 6);
     }
@@ -121,7 +119,7 @@ final class BuiltinTexture {
         byte[] colour = Pixels.quantize(spec.markrgb);
         int face = 3 * width * height;
         switch (spec.mark) {
-            case Mark.EDGE -> {
+            case EDGE -> {
                 for (int f = 0; f < faces; f++) {
                     column(data, f * face, 0, width, height, colour);
                     column(data, f * face, width - 1, width, height, colour);
@@ -129,14 +127,14 @@ final class BuiltinTexture {
                     Pixels.fill(data, f * face + 3 * (height - 1) * width, width, colour);
                 }
             }
-            case Mark.CROSS -> {
+            case CROSS -> {
                 for (int f = 0; f < faces; f++) {
                     column(data, f * face, width / 2, width, height, colour);
                     Pixels.fill(data, f * face + 3 * (height / 2) * width, width, colour);
                 }
             }
-            case Mark.RANDOM -> randomDots(data, spec.random, width * height * faces, colour);
-            default -> {}
+            case RANDOM -> randomDots(data, spec.random, width * height * faces, colour);
+            case NONE -> {}
         }
     }
 

@@ -58,7 +58,7 @@ public final class TextureCompiler {
             return fromPattern();
         }
         if (!spec.file.isEmpty()) {
-            return spec.type == TextureType.Code.TWO_D ? fromFile() : cubeFromFile();
+            return spec.type == TextureType.TWO_D ? fromFile() : cubeFromFile();
         }
         return cubeFromFiles();
     }
@@ -75,7 +75,7 @@ public final class TextureCompiler {
     }
 
     private TextureImage fromPattern() throws BadImageException {
-        boolean flat = spec.type == TextureType.Code.TWO_D;
+        boolean flat = spec.type == TextureType.TWO_D;
         require(spec.width >= 1, "width=\"" + spec.width + "\": a built-in pattern needs a width of at least 1 pixel");
         require(
                 !flat || spec.height >= 1,
@@ -84,9 +84,6 @@ public final class TextureCompiler {
                 spec.nchannel >= 3,
                 "nchannel=\"" + spec.nchannel
                         + "\": a built-in pattern has red, green and blue, so at least 3 channels");
-        require(
-                spec.builtin >= Builtin.GRADIENT && spec.builtin <= Builtin.FLAT,
-                "builtin: " + spec.builtin + " is no built-in pattern");
         long height = flat ? spec.height : 6L * spec.width;
         require(
                 spec.width * height <= Pixels.MAX_BYTES / spec.nchannel,
@@ -123,7 +120,7 @@ public final class TextureCompiler {
                 "file=\"" + spec.file + "\": the picture has " + picture.width + " x " + picture.height
                         + " pixels, which a grid of " + rows + " rows and " + columns
                         + " columns does not divide into squares");
-        int colorspace = colorspace(picture);
+        ColorSpace colorspace = colorspace(picture);
         if (rows == 1 && columns == 1) {
             return new TextureImage(spec.type, colorspace, width, width, 3, picture.pixels);
         }
@@ -144,10 +141,10 @@ public final class TextureCompiler {
                 "the texture has no source: give builtin, file or, for a cube or skybox, at least one of "
                         + String.join(", ", CubeTexture.FILE_ATTRIBUTES));
         require(
-                spec.type != TextureType.Code.TWO_D,
+                spec.type != TextureType.TWO_D,
                 "separate files for the sides are for cube and skybox textures; a 2d texture takes one file");
         CubeTexture cube = null;
-        int colorspace = spec.colorspace;
+        ColorSpace colorspace = spec.colorspace;
         for (int face = 0; face < spec.cubefiles.length; face++) {
             String name = spec.cubefiles[face];
             if (name.isEmpty()) {
@@ -170,7 +167,7 @@ public final class TextureCompiler {
         return finish(cube, colorspace);
     }
 
-    private TextureImage finish(CubeTexture cube, int colorspace) {
+    private TextureImage finish(CubeTexture cube, ColorSpace colorspace) {
         cube.fillRest(spec.rgb1);
         return new TextureImage(spec.type, colorspace, cube.width, 6 * cube.width, 3, cube.data);
     }
@@ -214,7 +211,7 @@ public final class TextureCompiler {
     }
 
     /** The colour space asked for; if it is left to the file, sRGB exactly when the file says so. */
-    private int colorspace(Picture picture) {
+    private ColorSpace colorspace(Picture picture) {
         if (spec.colorspace != ColorSpace.AUTO) {
             return spec.colorspace;
         }

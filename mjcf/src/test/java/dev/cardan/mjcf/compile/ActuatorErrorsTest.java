@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.engine.type.TrnType;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ActuatorSpec;
@@ -221,9 +222,9 @@ class ActuatorErrorsTest {
         assertTrue(
                 e.getMessage().startsWith("<actuator name=\"pull\">: gear has 1 values: 6 are needed"), e.getMessage());
         a.gear = new double[] {1, 0, 0, 0, 0, 0};
-        a.trntype = 77;
+        a.trntype = TrnType.SO3;
         e = assertThrows(ModelException.class, () -> Mjcf.compile(spec));
-        assertTrue(e.getMessage().contains("there is no transmission of type 77"), e.getMessage());
+        assertTrue(e.getMessage().contains("there is no transmission of type SO3"), e.getMessage());
     }
 
     private static void refuses(String xml, int line, String message) {

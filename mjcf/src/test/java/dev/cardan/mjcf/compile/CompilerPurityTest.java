@@ -105,7 +105,7 @@ class CompilerPurityTest {
         BodySpec arm = spec.world.addBody("arm");
         arm.addJoint().name = "hinge";
         GeomSpec link = arm.addGeom();
-        link.type = GeomType.Code.CAPSULE;
+        link.type = GeomType.CAPSULE;
         link.fromto = new double[] {0, 0, 0, 0, 0, -0.5};
         link.size[0] = 0.04;
         return spec;
@@ -122,7 +122,7 @@ class CompilerPurityTest {
     void whatIsNotSimulatedIsListed() {
         ModelSpec spec = pendulum();
         EqualitySpec cloth = new EqualitySpec();
-        cloth.type = EqType.Code.FLEX;
+        cloth.type = EqType.FLEX;
         spec.equalities.add(cloth);
         ModelException e =
                 assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none(), LoadProgress.NONE));

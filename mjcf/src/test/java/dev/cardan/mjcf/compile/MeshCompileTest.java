@@ -157,7 +157,7 @@ class MeshCompileTest {
         refuses("between 0 and 4", "builtin='sphere' params='5'");
         refuses("takes 2 numbers", "builtin='cone' params='5'");
         refuses("between 3 and 2000", "builtin='supertorus' params='1e9 .5 1 1'");
-        refuses("there is no such", "builtin='none' params='1'");
+        refuses("name a shape", "builtin='none' params='1'");
     }
 
     @Test
@@ -238,7 +238,7 @@ class MeshCompileTest {
         ModelSpec spec = new ModelSpec();
         spec.addMesh("ball").setToBuiltin(MeshBuiltin.SPHERE, 1);
         GeomSpec geom = spec.world.addGeom();
-        geom.type = GeomType.Code.MESH;
+        geom.type = GeomType.MESH;
         geom.meshname = "ball";
         Model m = Mjcf.compile(spec);
         assertEquals(42, m.nmeshvert);

@@ -248,7 +248,7 @@ class TendonCompileTest {
         assertEquals(6, m.ntendon);
         assertEquals(3 * Math.toRadians(10), m.tendon.length0[4], 1e-15);
         assertEquals(WrapType.Code.CYLINDER, m.wrap.type[m.tendon.adr[5] + 1]);
-        assertEquals(WrapType.Code.SPHERE, spatial.path.get(1).type, "the specification stays as it was");
+        assertEquals(WrapType.SPHERE, spatial.path.get(1).type, "the specification stays as it was");
     }
 
     private static int dofsAbove(Model m, int body, Set<Integer> dofs) {

@@ -296,14 +296,10 @@ class TendonErrorsTest {
         crossed.wrapSite("w");
         crossed.wrapJoint("j", 1);
         refusesInCode(crossed, spec, "<joint>: joint=\"j\": the path of a spatial tendon cannot contain joints");
-        TendonSpec unknown = spec.addTendon();
-        unknown.wrapSite("w");
-        unknown.wrapSite("s").type = 77;
-        refusesInCode(unknown, spec, "there is no step of type 77");
         TendonSpec none = spec.addTendon();
         none.wrapSite("w");
-        none.wrapSite("s").type = WrapType.Code.NONE;
-        refusesInCode(none, spec, "there is no step of type 0");
+        none.wrapSite("s").type = WrapType.NONE;
+        refusesInCode(none, spec, "there is no step of type NONE");
         TendonSpec ragged = spec.addTendon();
         ragged.wrapJoint("j", 1);
         ragged.range = new double[] {1};

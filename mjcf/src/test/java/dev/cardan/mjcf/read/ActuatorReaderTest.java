@@ -28,11 +28,11 @@ class ActuatorReaderTest {
                 "<general joint=\"j\" dyntype=\"filter\" dynprm=\"0.1\" gaintype=\"affine\" gainprm=\"1 2 3\""
                         + " biastype=\"affine\" biasprm=\"4 5\" actearly=\"true\" gear=\"2 3\" ctrlrange=\"-1 1\""
                         + " actdim=\"1\"/>");
-        assertEquals(TrnType.Code.JOINT, a.trntype);
+        assertEquals(TrnType.JOINT, a.trntype);
         assertEquals("j", a.target);
-        assertEquals(DynType.Code.FILTER, a.dyntype);
+        assertEquals(DynType.FILTER, a.dyntype);
         assertEquals(0.1, a.dynprm[0]);
-        assertEquals(GainType.Code.AFFINE, a.gaintype);
+        assertEquals(GainType.AFFINE, a.gaintype);
         assertArrayEquals(new double[] {1, 2, 3, 0, 0, 0, 0, 0, 0, 0}, a.gainprm);
         assertArrayEquals(new double[] {4, 5, 0, 0, 0, 0, 0, 0, 0, 0}, a.biasprm);
         assertTrue(a.actearly);
@@ -43,9 +43,9 @@ class ActuatorReaderTest {
     @Test
     void motorResetsWhatTheClassSet() {
         ActuatorSpec a = read("<position kp=\"7\"/>", "<motor jointinparent=\"j\"/>");
-        assertEquals(TrnType.Code.JOINTINPARENT, a.trntype);
+        assertEquals(TrnType.JOINTINPARENT, a.trntype);
         assertEquals(1, a.gainprm[0]);
-        assertEquals(BiasType.Code.NONE, a.biastype);
+        assertEquals(BiasType.NONE, a.biastype);
         assertEquals(-7, a.biasprm[1]);
     }
 
@@ -56,12 +56,12 @@ class ActuatorReaderTest {
         assertEquals(-5, a.biasprm[1]);
         assertEquals(-2, a.biasprm[2]);
         assertEquals(0.3, a.dynprm[0]);
-        assertEquals(DynType.Code.FILTEREXACT, a.dyntype);
-        assertEquals(BiasType.Code.AFFINE, a.biastype);
+        assertEquals(DynType.FILTEREXACT, a.dyntype);
+        assertEquals(BiasType.AFFINE, a.biastype);
         assertEquals(1, a.inheritrange);
         assertEquals(0.7, read("", "<position joint=\"j\" dampratio=\"0.7\"/>").biasprm[2]);
         assertEquals(9, read("<general gainprm=\"9\"/>", "<position joint=\"j\"/>").gainprm[0]);
-        assertEquals(DynType.Code.NONE, read("", "<position joint=\"j\" timeconst=\"0\"/>").dyntype);
+        assertEquals(DynType.NONE, read("", "<position joint=\"j\" timeconst=\"0\"/>").dyntype);
     }
 
     @Test
@@ -70,7 +70,7 @@ class ActuatorReaderTest {
         assertEquals(3, v.gainprm[0]);
         assertEquals(-3, v.biasprm[2]);
         ActuatorSpec i = read("", "<intvelocity joint=\"j\" kp=\"4\" actrange=\"-1 1\"/>");
-        assertEquals(DynType.Code.INTEGRATOR, i.dyntype);
+        assertEquals(DynType.INTEGRATOR, i.dyntype);
         assertEquals(-4, i.biasprm[1]);
         assertArrayEquals(new double[] {-1, 1}, i.actrange);
     }
@@ -79,11 +79,11 @@ class ActuatorReaderTest {
     void damperAndCylinder() {
         ActuatorSpec d = read("", "<damper joint=\"j\" kv=\"3\" ctrlrange=\"0 1\"/>");
         assertArrayEquals(new double[] {0, 0, -3, 0, 0, 0, 0, 0, 0, 0}, d.gainprm);
-        assertEquals(GainType.Code.AFFINE, d.gaintype);
+        assertEquals(GainType.AFFINE, d.gaintype);
         assertEquals(Limited.TRUE, d.ctrllimited);
         ActuatorSpec c = read("", "<cylinder joint=\"j\" timeconst=\"2\" diameter=\"2\" bias=\"1 2 3\"/>");
         assertEquals(Math.PI, c.gainprm[0], 1e-15);
-        assertEquals(DynType.Code.FILTER, c.dyntype);
+        assertEquals(DynType.FILTER, c.dyntype);
         assertEquals(3, c.biasprm[2]);
         assertEquals(0.5, read("", "<cylinder joint=\"j\" area=\"0.5\"/>").gainprm[0]);
     }
@@ -103,22 +103,22 @@ class ActuatorReaderTest {
     @Test
     void orientationAndPid() {
         ActuatorSpec o = read("", "<orientation joint=\"j\" kp=\"5\" dampratio=\".7\" input=\"quat\"/>");
-        assertEquals(GainType.Code.SO3, o.gaintype);
-        assertEquals(BiasType.Code.SO3, o.biastype);
+        assertEquals(GainType.SO3, o.gaintype);
+        assertEquals(BiasType.SO3, o.biastype);
         assertEquals(5, o.gainprm[0]);
         assertArrayEquals(new double[] {0, -5, 0.7}, Arrays.copyOf(o.biasprm, 3));
         assertEquals(CtrlChart.Code.QUAT, o.ctrlspec);
         ActuatorSpec p = read(
                 "<pid kp=\"3\" ki=\"2\" imax=\"4\"/>",
                 "<pid joint=\"j\" posrange=\"-1 1\" input=\"pos vel ff\" kv=\"2\"/>");
-        assertEquals(GainType.Code.PID, p.gaintype);
-        assertEquals(DynType.Code.PID, p.dyntype);
+        assertEquals(GainType.PID, p.gaintype);
+        assertEquals(DynType.PID, p.dyntype);
         assertEquals(2, p.gainprm[0]);
         assertArrayEquals(new double[] {4, 0}, Arrays.copyOf(p.dynprm, 2));
         assertArrayEquals(new double[] {0, -3, -2}, Arrays.copyOf(p.biasprm, 3));
         assertArrayEquals(new double[] {-1, 1}, p.ctrlrange);
         assertEquals(CtrlInput.POS | CtrlInput.VEL | CtrlInput.FF, p.ctrlspec);
-        assertEquals(DynType.Code.NONE, read("", "<pid joint=\"j\"/>").dyntype);
+        assertEquals(DynType.NONE, read("", "<pid joint=\"j\"/>").dyntype);
         assertEquals(CtrlInput.NONE, read("", "<general joint=\"j\" input=\"none\"/>").ctrlspec);
     }
 
@@ -139,11 +139,11 @@ class ActuatorReaderTest {
     @Test
     void theLastTargetCounts() {
         ModelSpec spec = Mjcf.readString("<mujoco><actuator><motor joint=\"j\" tendon=\"t\"/></actuator></mujoco>");
-        assertEquals(TrnType.Code.TENDON, spec.actuators.get(0).trntype);
+        assertEquals(TrnType.TENDON, spec.actuators.get(0).trntype);
         assertEquals("t", spec.actuators.get(0).target);
         assertTrue(spec.warnings.get(0).contains("more than one target"), spec.warnings.toString());
         ActuatorSpec c = read("", "<muscle cranksite=\"a\" slidersite=\"b\" cranklength=\".2\"/>");
-        assertEquals(TrnType.Code.SLIDERCRANK, c.trntype);
+        assertEquals(TrnType.SLIDERCRANK, c.trntype);
         assertEquals("b", c.slidersite);
         assertEquals("r", read("", "<motor site=\"a\" refsite=\"r\"/>").refsite);
     }
@@ -152,7 +152,7 @@ class ActuatorReaderTest {
     void userTypesAreLegalButSaid() {
         ModelSpec spec =
                 Mjcf.readString("<mujoco><actuator><general joint=\"j\" gaintype=\"user\"/></actuator></mujoco>");
-        assertEquals(GainType.Code.USER, spec.actuators.get(0).gaintype);
+        assertEquals(GainType.USER, spec.actuators.get(0).gaintype);
         assertTrue(
                 spec.warnings.get(0).contains("the types \"user\" take their laws from the callbacks"),
                 spec.warnings.toString());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Options;
 import dev.cardan.engine.table.Visual;
+import dev.cardan.engine.type.Coded;
 import dev.cardan.mjcf.grammar.AttributeRule;
 import dev.cardan.mjcf.grammar.ElementRule;
 import dev.cardan.mjcf.grammar.Grammar;
@@ -139,6 +140,10 @@ class BindingTest {
     }
 
     private static int asInt(Object value) {
-        return value instanceof Boolean b ? (b ? 1 : 0) : ((Number) value).intValue();
+        return switch (value) {
+            case Boolean b -> b ? 1 : 0;
+            case Coded c -> c.code();
+            default -> ((Number) value).intValue();
+        };
     }
 }

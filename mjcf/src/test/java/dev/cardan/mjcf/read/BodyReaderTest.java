@@ -2,6 +2,7 @@ package dev.cardan.mjcf.read;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -15,6 +16,8 @@ import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.LightType;
 import dev.cardan.engine.type.Limited;
 import dev.cardan.engine.type.OrientationType;
+import dev.cardan.engine.type.Projection;
+import dev.cardan.engine.type.SleepPolicy;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.BodySpec;
@@ -38,8 +41,8 @@ class BodyReaderTest {
         assertEquals(OrientationType.EULER, b.alt.type);
         assertArrayEquals(new double[] {10, 20, 30}, b.alt.euler);
         assertTrue(b.mocap);
-        assertEquals(3, b.sleep);
-        assertEquals(0, b.simple);
+        assertEquals(SleepPolicy.NEVER, b.sleep);
+        assertFalse(b.simple);
         assertArrayEquals(new double[] {1, 2}, b.userdata);
         assertTrue(b.explicitinertial);
         assertArrayEquals(new double[] {4, 5, 6}, b.ipos);
@@ -59,7 +62,7 @@ class BodyReaderTest {
             <body><freejoint name="f" align="true" group="2"/></body>
             """).bodies.get(0);
         JointSpec j = b.joints.get(0);
-        assertEquals(JointType.Code.SLIDE, j.type);
+        assertEquals(JointType.SLIDE, j.type);
         assertArrayEquals(new double[] {1, 2, 0}, j.stiffness);
         assertArrayEquals(new double[] {3, 4, 5}, j.damping);
         assertArrayEquals(new double[] {-1, 1}, j.range);
@@ -67,7 +70,7 @@ class BodyReaderTest {
         assertArrayEquals(new double[] {0.7, 1}, j.solrefLimit);
         assertArrayEquals(new double[] {0.3, 1}, j.springdamper);
         JointSpec f = b.parent.bodies.get(1).joints.get(0);
-        assertEquals(JointType.Code.FREE, f.type);
+        assertEquals(JointType.FREE, f.type);
         assertEquals(AlignFree.TRUE, f.align);
         assertEquals(2, f.group);
     }
@@ -87,7 +90,7 @@ class BodyReaderTest {
             <site type="box" size="1 2" xyaxes="1 0 0 0 1 0" group="4"/>
             """);
         GeomSpec g = w.geoms.get(0);
-        assertEquals(GeomType.Code.CAPSULE, g.type);
+        assertEquals(GeomType.CAPSULE, g.type);
         assertEquals(1, g.fromto[5]);
         assertEquals(GeomInertia.SHELL, g.typeinertia);
         assertEquals(2, g.mass);
@@ -108,16 +111,16 @@ class BodyReaderTest {
             <light directional="true"/>
             """);
         CameraSpec c = w.cameras.get(0);
-        assertEquals(CamLightMode.Code.TARGETBODY, c.mode);
+        assertEquals(CamLightMode.TARGETBODY, c.mode);
         assertEquals("b", c.targetbody);
         assertArrayEquals(new int[] {640, 480}, c.resolution);
         assertEquals(2 | 8, c.output);
-        assertEquals(1, c.proj);
+        assertEquals(Projection.ORTHOGRAPHIC, c.proj);
         assertArrayEquals(new float[] {1, 2}, c.focalPixel);
         assertEquals(OrientationType.ZAXIS, c.alt.type);
-        assertEquals(LightType.Code.POINT, w.lights.get(0).type);
+        assertEquals(LightType.POINT, w.lights.get(0).type);
         assertEquals(5, w.lights.get(0).range);
-        assertEquals(LightType.Code.DIRECTIONAL, w.lights.get(1).type);
+        assertEquals(LightType.DIRECTIONAL, w.lights.get(1).type);
     }
 
     @Test

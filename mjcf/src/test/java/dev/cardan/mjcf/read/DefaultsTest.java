@@ -8,10 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.type.CamLightMode;
 import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.LightType;
+import dev.cardan.engine.type.OrientationType;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.DefaultClass;
+import dev.cardan.mjcf.spec.MeshInertia;
 import dev.cardan.mjcf.spec.ModelSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -260,7 +264,7 @@ class DefaultsTest {
         ModelSpec s = Mjcf.readString(xml);
         assertArrayEquals(new double[] {2, 3, 4}, s.main.mesh.scale);
         assertEquals(10, s.main.mesh.maxhullvert);
-        assertEquals(3, s.main.mesh.inertia);
+        assertEquals(MeshInertia.SHELL, s.main.mesh.inertia);
         assertArrayEquals(new double[] {0.07, 1}, s.main.tendon.solrefLimit);
         Model m = Mjcf.compile(s);
         assertArrayEquals(new float[] {0, 1, 0, 1, 0.5f, 0.5f, 0.5f, 1}, m.site.rgba);
@@ -296,8 +300,8 @@ class DefaultsTest {
             </mujoco>
             """);
         assertEquals(30, s.world.cameras.get(0).fovy);
-        assertEquals(1, s.world.cameras.get(0).mode);
-        assertEquals(1, s.world.lights.get(0).type);
+        assertEquals(CamLightMode.TRACK, s.world.cameras.get(0).mode);
+        assertEquals(LightType.DIRECTIONAL, s.world.lights.get(0).type);
         assertArrayEquals(new float[] {1, 0, 0}, s.world.lights.get(0).diffuse);
         assertEquals(0.25f, s.materials.get(0).specular);
         assertEquals("t", s.materials.get(0).textures[1]);
@@ -314,7 +318,7 @@ class DefaultsTest {
               <worldbody><geom size="1" quat="0 1 0 0"/></worldbody>
             </mujoco>
             """);
-        assertEquals(4, s.world.geoms.get(0).alt.type);
+        assertEquals(OrientationType.EULER, s.world.geoms.get(0).alt.type);
         assertArrayEquals(new double[] {0, 1, 0, 0}, s.world.geoms.get(0).quat);
     }
 

@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.engine.type.Builtin;
 import dev.cardan.engine.type.EqType;
+import dev.cardan.engine.type.Mark;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.SensorType;
+import dev.cardan.engine.type.TextureType;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ModelSpec;
@@ -27,14 +30,14 @@ class SectionReaderTest {
               <joint joint1="j" polycoef="1 2" active="false"/>
             </equality>
             """);
-        assertEquals(ObjType.Code.BODY, s.equalities.get(0).objtype);
+        assertEquals(ObjType.BODY, s.equalities.get(0).objtype);
         assertEquals("b", s.equalities.get(0).name2);
         assertArrayEquals(new double[] {1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 1}, s.equalities.get(0).data);
-        assertEquals(ObjType.Code.SITE, s.equalities.get(1).objtype);
+        assertEquals(ObjType.SITE, s.equalities.get(1).objtype);
         assertEquals("t", s.equalities.get(1).name2);
-        assertEquals(EqType.Code.WELD, s.equalities.get(2).type);
+        assertEquals(EqType.WELD, s.equalities.get(2).type);
         assertArrayEquals(new double[] {0, 0, 0, 1, 2, 3, 1, 0, 0, 0, 0.5}, s.equalities.get(2).data);
-        assertEquals(EqType.Code.JOINT, s.equalities.get(3).type);
+        assertEquals(EqType.JOINT, s.equalities.get(3).type);
         assertArrayEquals(new double[] {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1}, s.equalities.get(3).data);
         refused("<equality><connect body1=\"a\" anchor=\"\"/></equality>", "needs an \"anchor\"");
     }
@@ -67,22 +70,22 @@ class SectionReaderTest {
             """);
         assertEquals(24, s.sensors.size());
         SensorSpec m = s.sensors.get(0);
-        assertEquals(SensorType.Code.MAGNETOMETER, m.type);
-        assertEquals(ObjType.Code.SITE, m.objtype);
+        assertEquals(SensorType.MAGNETOMETER, m.type);
+        assertEquals(ObjType.SITE, m.objtype);
         assertEquals("s", m.objname);
         assertEquals(1, m.cutoff);
         assertEquals(2, m.noise);
         assertArrayEquals(new double[] {3, 4}, m.userdata);
         SensorSpec p = s.sensors.get(3);
-        assertEquals(ObjType.Code.CAMERA, p.reftype);
+        assertEquals(ObjType.CAMERA, p.reftype);
         assertEquals("c", p.refname);
         SensorSpec f = s.sensors.get(11);
-        assertEquals(SensorType.Code.FRAMEPOS, f.type);
-        assertEquals(ObjType.Code.XBODY, f.objtype);
+        assertEquals(SensorType.FRAMEPOS, f.type);
+        assertEquals(ObjType.XBODY, f.objtype);
         assertEquals("b", f.objname);
-        assertEquals(ObjType.Code.CAMERA, f.reftype);
-        assertEquals(SensorType.Code.CLOCK, s.sensors.get(23).type);
-        assertEquals(ObjType.Code.UNKNOWN, s.sensors.get(23).objtype);
+        assertEquals(ObjType.CAMERA, f.reftype);
+        assertEquals(SensorType.CLOCK, s.sensors.get(23).type);
+        assertEquals(ObjType.UNKNOWN, s.sensors.get(23).objtype);
     }
 
     @Test
@@ -100,7 +103,7 @@ class SectionReaderTest {
         assertArrayEquals(new double[] {5, 0, 0, 0}, s.numerics.get(1).data);
         assertEquals(2, s.numerics.get(2).size);
         assertEquals("hello world", s.texts.get(0).data);
-        assertArrayEquals(new int[] {ObjType.Code.BODY, ObjType.Code.KEY}, s.tuples.get(0).objtype);
+        assertArrayEquals(new ObjType[] {ObjType.BODY, ObjType.KEY}, s.tuples.get(0).objtype);
         assertArrayEquals(new String[] {"x", "y"}, s.tuples.get(0).objname);
         assertArrayEquals(new double[] {0.5, 0}, s.tuples.get(0).objprm);
         refused("<custom><numeric name=\"a\"/></custom>", "the size must be between 1 and 500, not 0");
@@ -130,9 +133,9 @@ class SectionReaderTest {
             </asset>
             """);
         TextureSpec t = s.textures.get(0);
-        assertEquals(0, t.type);
-        assertEquals(2, t.builtin);
-        assertEquals(2, t.mark);
+        assertEquals(TextureType.TWO_D, t.type);
+        assertEquals(Builtin.CHECKER, t.builtin);
+        assertEquals(Mark.CROSS, t.mark);
         assertEquals(8, t.width);
         assertEquals(".U..LFRB.D..", s.textures.get(1).gridlayout);
         assertEquals("u.png", s.textures.get(1).cubefiles[2]);

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.type.InertiaFromGeom;
 import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.type.LengthRangeMode;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ModelSpec;
@@ -33,12 +35,12 @@ class SettingsReaderTest {
         assertEquals("assets", s.compiler.meshdir);
         assertEquals("tex", s.compiler.texturedir);
         assertTrue(s.strippath);
-        assertEquals(1, s.compiler.inertiafromgeom);
+        assertEquals(InertiaFromGeom.TRUE, s.compiler.inertiafromgeom);
         assertArrayEquals(new int[] {1, 3}, s.compiler.inertiagrouprange);
         assertEquals(0.1, s.compiler.boundmass);
         assertEquals(0.2, s.compiler.boundinertia);
         assertFalse(s.compiler.autolimits);
-        assertEquals(3, s.compiler.LRopt.mode);
+        assertEquals(LengthRangeMode.ALL, s.compiler.LRopt.mode);
         assertFalse(s.compiler.LRopt.useexisting);
         assertEquals(10, s.compiler.LRopt.accel);
         assertEquals(0.05, s.compiler.LRopt.tolrange);

@@ -55,7 +55,7 @@ class TendonReaderTest {
                     WrapType.Code.SPHERE,
                     WrapType.Code.SITE
                 },
-                t.path.stream().mapToInt(w -> w.type).toArray());
+                t.path.stream().mapToInt(w -> w.type.code()).toArray());
         assertEquals("a", t.path.get(0).objname);
         assertEquals("g", t.path.get(1).objname);
         assertEquals("s", t.path.get(1).sidesite);
@@ -71,7 +71,7 @@ class TendonReaderTest {
             <tendon><fixed><joint joint="j" coef="-2"/><joint joint="k" coef="0.5"/></fixed></tendon>
             """).tendons.get(0);
         WrapSpec w = t.path.get(1);
-        assertEquals(WrapType.Code.JOINT, w.type);
+        assertEquals(WrapType.JOINT, w.type);
         assertEquals("k", w.objname);
         assertEquals(0.5, w.prm);
     }
@@ -144,7 +144,7 @@ class TendonReaderTest {
               <tendon tendon1="T1" polycoef="0.1" active="false" solref="0.1 1"/>
             </equality>
             """);
-        assertEquals(EqType.Code.TENDON, s.equalities.get(0).type);
+        assertEquals(EqType.TENDON, s.equalities.get(0).type);
         assertEquals("T1", s.equalities.get(0).name1);
         assertEquals("T2", s.equalities.get(0).name2);
         assertArrayEquals(new double[] {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1}, s.equalities.get(0).data);
@@ -155,9 +155,9 @@ class TendonReaderTest {
     @Test
     void sensorsOfTendons() {
         ModelSpec s = read("<sensor><tendonpos tendon=\"t\"/><tendonvel tendon=\"t\" cutoff=\"2\"/></sensor>");
-        assertEquals(SensorType.Code.TENDONPOS, s.sensors.get(0).type);
-        assertEquals(ObjType.Code.TENDON, s.sensors.get(0).objtype);
-        assertEquals(SensorType.Code.TENDONVEL, s.sensors.get(1).type);
+        assertEquals(SensorType.TENDONPOS, s.sensors.get(0).type);
+        assertEquals(ObjType.TENDON, s.sensors.get(0).objtype);
+        assertEquals(SensorType.TENDONVEL, s.sensors.get(1).type);
         assertEquals("t", s.sensors.get(1).objname);
     }
 }

@@ -90,9 +90,9 @@ class TextureCompilerTest {
         for (String line : PATTERNS.lines().toList()) {
             String[] words = line.split(" ");
             TextureSpec s = new TextureSpec();
-            s.type = TYPES.indexOf(words[0]);
-            s.builtin = BUILTINS.indexOf(words[1]);
-            s.mark = MARKS.indexOf(words[2]);
+            s.type = TextureType.of(TYPES.indexOf(words[0]));
+            s.builtin = Builtin.of(BUILTINS.indexOf(words[1]));
+            s.mark = Mark.of(MARKS.indexOf(words[2]));
             s.width = 17;
             s.height = 10;
             s.rgb1 = new double[] {0.2, 0.4, 0.8};
@@ -104,10 +104,10 @@ class TextureCompilerTest {
             crc.update(image.data());
             assertEquals(words[3], String.format("%08x", crc.getValue()), line);
             assertEquals(17, image.width());
-            assertEquals(s.type == TextureType.Code.TWO_D ? 10 : 102, image.height());
+            assertEquals(s.type == TextureType.TWO_D ? 10 : 102, image.height());
             assertEquals(ColorSpace.AUTO, image.colorspace());
-            if (s.type == TextureType.Code.CUBE) {
-                s.type = TextureType.Code.SKYBOX;
+            if (s.type == TextureType.CUBE) {
+                s.type = TextureType.SKYBOX;
                 assertArrayEquals(
                         image.data(),
                         TextureCompiler.compile(s, Files.none(), model).data());
@@ -118,7 +118,7 @@ class TextureCompilerTest {
     /** With four channels MuJoCo packs the three bytes of each pixel at the start and leaves the last quarter zero. */
     @Test
     void patternsWithMoreChannelsArePacked() {
-        spec.type = TextureType.Code.TWO_D;
+        spec.type = TextureType.TWO_D;
         spec.builtin = Builtin.FLAT;
         spec.mark = Mark.EDGE;
         spec.markrgb = new double[] {1, 0, 0};
@@ -143,7 +143,7 @@ class TextureCompilerTest {
     void oneFileFor2d() {
         byte[] pixels = picture("textures/p.png", 3, 2, 1);
         model.compiler.texturedir = "textures";
-        spec.type = TextureType.Code.TWO_D;
+        spec.type = TextureType.TWO_D;
         spec.file = "p.png";
         TextureImage image = compile();
         assertArrayEquals(pixels, image.data());
@@ -164,7 +164,7 @@ class TextureCompilerTest {
     @Test
     void ktxIsKeptWhole() {
         contents.put("x.KTX", new byte[] {1, 2, 3, 4, 5});
-        spec.type = TextureType.Code.TWO_D;
+        spec.type = TextureType.TWO_D;
         spec.file = "x.KTX";
         TextureImage image = compile();
         assertArrayEquals(contents.get("x.KTX"), image.data());
@@ -215,7 +215,7 @@ class TextureCompilerTest {
 
     @Test
     void bytesGivenInCode() {
-        spec.type = TextureType.Code.TWO_D;
+        spec.type = TextureType.TWO_D;
         spec.data = new byte[] {1, 2, 3, 4};
         spec.width = 2;
         spec.height = 2;

@@ -162,11 +162,11 @@ class PluginTest {
         body.addGeom().size[0] = 0.1;
         body.plugin = PluginUse.of("shared");
         ActuatorSpec drive = spec.addActuator();
-        drive.trntype = TrnType.Code.JOINT;
+        drive.trntype = TrnType.JOINT;
         drive.target = "axle";
         drive.plugin = PluginUse.of(own);
         SensorSpec scale = spec.addSensor();
-        scale.type = SensorType.Code.PLUGIN;
+        scale.type = SensorType.PLUGIN;
         scale.plugin = PluginUse.of("shared");
         Data d = Mjcf.compile(spec).newData();
         Physics.step(d);

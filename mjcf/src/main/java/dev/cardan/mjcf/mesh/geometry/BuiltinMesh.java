@@ -24,36 +24,36 @@ public final class BuiltinMesh {
     /**
      * Makes a mesh.
      *
-     * @param kind constant of {@link MeshBuiltin}
+     * @param kind the shape
      * @param params numbers that describe the shape
      */
-    public static MeshData make(int kind, double... params) throws BadMeshException {
+    public static MeshData make(MeshBuiltin kind, double... params) throws BadMeshException {
         BuiltinMesh m = new BuiltinMesh();
         switch (kind) {
-            case MeshBuiltin.SPHERE -> {
+            case SPHERE -> {
                 count("sphere", params, 1);
                 m.sphere(whole(params, 0, 0, FINEST_SPHERE));
             }
-            case MeshBuiltin.HEMISPHERE -> {
+            case HEMISPHERE -> {
                 count("hemisphere", params, 1);
                 m.hemisphere(whole(params, 0, 0, FINEST_HEMISPHERE));
             }
-            case MeshBuiltin.CONE -> {
+            case CONE -> {
                 count("cone", params, 2);
                 m.cone(whole(params, 0, 3, MOST_VERTICES / 2), params[1]);
             }
-            case MeshBuiltin.SUPERSPHERE -> {
+            case SUPERSPHERE -> {
                 count("supersphere", params, 3);
                 require(params[1] >= 0 && params[2] >= 0, "the exponents of a supersphere must not be negative");
                 m.supersphere(whole(params, 0, 3, square()), params[1], params[2]);
             }
-            case MeshBuiltin.SUPERTORUS -> {
+            case SUPERTORUS -> {
                 count("supertorus", params, 4);
                 require(params[1] > 0 && params[1] <= 1, "the radius of a supertorus must be above 0 and at most 1");
                 require(params[2] > 0 && params[3] > 0, "the exponents of a supertorus must be positive");
                 m.supertorus(whole(params, 0, 3, square()), params[1], params[2], params[3]);
             }
-            case MeshBuiltin.WEDGE -> {
+            case WEDGE -> {
                 count("wedge", params, 5);
                 require(
                         params[2] > 0 && params[2] <= 180,
@@ -64,11 +64,10 @@ public final class BuiltinMesh {
                 require(params[4] >= 0 && params[4] <= 1, "the foveation of a wedge must be between 0 and 1");
                 m.wedge(whole(params, 0, 1, square()), whole(params, 1, 1, square()), params);
             }
-            case MeshBuiltin.PLATE -> {
+            case PLATE -> {
                 count("plate", params, 2);
                 m.plate(whole(params, 0, 1, square()), whole(params, 1, 1, square()));
             }
-            default -> throw new BadMeshException("there is no such built-in mesh");
         }
         return new MeshData(
                 m.vert.toArray(), m.normal.toArray(), new float[0], m.face.toArray(), new int[0], new int[0]);
