@@ -231,7 +231,7 @@ final class DumpCommand {
 
     /** Whether constraint Jacobians are stored sparsely: asked for, or left to the size of the model. */
     private static boolean isSparse(Model m) {
-        int mode = m.opt.jacobian;
-        return mode == JacobianMode.Code.SPARSE || (mode == JacobianMode.Code.AUTO && m.nv >= 60);
+        JacobianMode mode = m.opt.jacobian;
+        return mode == JacobianMode.SPARSE || (mode == JacobianMode.AUTO && m.nv >= 60);
     }
 }

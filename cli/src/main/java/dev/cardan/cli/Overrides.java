@@ -142,7 +142,7 @@ public final class Overrides {
     private static int keyword(String name, String value) {
         return switch (name) {
             case "integrator" ->
-                value.equals(SPRING_DAMPER) ? Integrator.Code.IMPLICIT_SPRING_DAMPER : index(INTEGRATORS, value);
+                value.equals(SPRING_DAMPER) ? Integrator.IMPLICIT_SPRING_DAMPER.code() : index(INTEGRATORS, value);
             case "cone" -> index(CONES, value);
             case "jacobian" -> index(JACOBIANS, value);
             case "solver" -> index(SOLVERS, value);

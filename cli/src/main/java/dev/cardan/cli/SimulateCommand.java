@@ -47,7 +47,7 @@ final class SimulateCommand {
         }
         int steps = (int) wanted;
         out.println(rollout.source.name() + ": " + sizes(m) + "; time step " + d.opt.timestep + " s, "
-                + Overrides.integratorName(d.opt.integrator));
+                + Overrides.integratorName(d.opt.integrator.code()));
         double[] start = energy(d);
         OutputStream csv = args.has("csv") ? InOut.open(args.get("csv", "")) : null;
         StepWatch watch = new StepWatch(d);

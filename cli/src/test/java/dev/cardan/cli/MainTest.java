@@ -68,6 +68,7 @@ class MainTest {
             {"simulate", model, "--opt", "gravity=1,2"},
             {"simulate", model, "--opt", "solver=Gauss"},
             {"simulate", model, "--opt", "integrator=leapfrog"},
+            {"simulate", model, "--opt", "integrator=17"},
             {"dump", model, "--steps", "-1"},
             {"dump", model, "--fields", "qpso"},
             {"dump", model, "--out"},

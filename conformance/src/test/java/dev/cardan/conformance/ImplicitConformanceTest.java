@@ -39,16 +39,16 @@ class ImplicitConformanceTest {
     @Test
     @Tag("S4-13.AC6")
     void implicitFastAcceleratesAsMuJoCo() {
-        check(Integrator.Code.IMPLICITFAST);
+        check(Integrator.IMPLICITFAST);
     }
 
     @Test
     @Tag("S4-13.AC7")
     void implicitAcceleratesAsMuJoCo() {
-        check(Integrator.Code.IMPLICIT);
+        check(Integrator.IMPLICIT);
     }
 
-    private static void check(int integrator) {
+    private static void check(Integrator integrator) {
         int steps = 0;
         Set<String> models = new TreeSet<>();
         for (Entry e : Goldens.entries("dump")) {
@@ -69,9 +69,8 @@ class ImplicitConformanceTest {
     }
 
     /** Whether the golden's options or its model name the integrator. */
-    private static boolean isWritten(Entry e, int integrator) {
-        String attribute =
-                "integrator=\"" + (integrator == Integrator.Code.IMPLICIT ? "implicit" : "implicitfast") + "\"";
+    private static boolean isWritten(Entry e, Integrator integrator) {
+        String attribute = "integrator=\"" + (integrator == Integrator.IMPLICIT ? "implicit" : "implicitfast") + "\"";
         Path model = Goldens.model(e.model());
         return e.options().contains("integrator=" + integrator)
                 || (Files.exists(model)

@@ -71,10 +71,10 @@ class InverseBoardTest {
     void discreteInverseGivesBackTheAppliedForces() {
         for (Map.Entry<String, Model> e : Models.all().entrySet()) {
             Model m = e.getValue();
-            for (int integrator :
-                    new int[] {Integrator.Code.EULER, Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST}) {
+            for (Integrator integrator :
+                    new Integrator[] {Integrator.EULER, Integrator.IMPLICIT, Integrator.IMPLICITFAST}) {
                 Data d = m.nv == 0 ? null : world(m);
-                if (d == null || (integrator == Integrator.Code.EULER && d.opt.disabled(DisableFlag.DAMPER))) {
+                if (d == null || (integrator == Integrator.EULER && d.opt.disabled(DisableFlag.DAMPER))) {
                     continue;
                 }
                 d.opt.integrator = integrator;
@@ -91,7 +91,7 @@ class InverseBoardTest {
                     acceleration[i] = (d.qvel[i] - before[i]) / h;
                 }
                 d.restore(start);
-                if (e.getKey().equals(STIFF) && integrator != Integrator.Code.EULER) {
+                if (e.getKey().equals(STIFF) && integrator != Integrator.EULER) {
                     applied = found(d, smooth, constraint);
                 }
                 System.arraycopy(acceleration, 0, d.qacc, 0, m.nv);
@@ -124,7 +124,7 @@ class InverseBoardTest {
             }
             Physics.step(d);
         }
-        d.opt.solver = Solver.Code.NEWTON;
+        d.opt.solver = Solver.NEWTON;
         d.opt.iterations = 100;
         d.opt.tolerance = 0;
         d.opt.lsIterations = 200;

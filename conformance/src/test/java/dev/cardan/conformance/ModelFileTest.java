@@ -178,6 +178,17 @@ class ModelFileTest {
         }
     }
 
+    @Test
+    void aNumberThatNoIntegratorHasIsRefused() throws IOException {
+        byte[] file = written(Models.load("hinge"));
+        String name = "opt.integrator";
+        int at = new String(file, StandardCharsets.ISO_8859_1).indexOf(name) + name.length() + 4; // a count of one
+        ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putLong(at, 17);
+        assertEquals(
+                "the model file is no valid model: the setting opt.integrator is 17, which is no Integrator",
+                refusal(sealed(file)));
+    }
+
     /** Puts the right checksum into the header. */
     private static byte[] sealed(byte[] file) {
         CRC32C crc = new CRC32C();

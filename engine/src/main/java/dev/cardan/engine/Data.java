@@ -517,18 +517,17 @@ public final class Data {
 
     /** Whether the Jacobian of the constraints is stored in compressed rows. */
     public boolean isSparse() {
-        return opt.jacobian == JacobianMode.Code.SPARSE
-                || (opt.jacobian == JacobianMode.Code.AUTO && model.nv >= SPARSE_FROM);
+        return opt.jacobian == JacobianMode.SPARSE || (opt.jacobian == JacobianMode.AUTO && model.nv >= SPARSE_FROM);
     }
 
     /** Whether friction cones are pyramids. */
     public boolean isPyramidal() {
-        return opt.cone == Cone.Code.PYRAMIDAL;
+        return opt.cone == Cone.PYRAMIDAL;
     }
 
     /** Whether something solves for forces rather than accelerations, and so needs efc.AR. */
     public boolean isDual() {
-        return opt.solver == Solver.Code.PGS || opt.noslipIterations > 0;
+        return opt.solver == Solver.PGS || opt.noslipIterations > 0;
     }
 
     /** Whether a step calls code of the user. */

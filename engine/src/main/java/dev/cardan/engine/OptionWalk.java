@@ -1,14 +1,37 @@
 package dev.cardan.engine;
 
+import dev.cardan.engine.type.Coded;
 import dev.cardan.engine.world.MujocoNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 
 /** Goes through the options: each call names one, hands over what it is and returns what it is to be. */
 abstract class OptionWalk {
     abstract double real(String name, double now);
 
     abstract int integer(String name, int now);
+
+    /** One of an enumeration, which stands as its number where there are numbers only. */
+    final <T extends Enum<T> & Coded> T choice(String name, T now) {
+        int before = now.code(), code = integer(name, before);
+        return code == before ? now : chosen(name, now, code);
+    }
+
+    private static <T extends Enum<T> & Coded> T chosen(String name, T now, int code) {
+        T[] all = now.getDeclaringClass().getEnumConstants();
+        for (T constant : all) {
+            if (constant.code() == code) {
+                return constant;
+            }
+        }
+        StringJoiner known = new StringJoiner(", ");
+        for (T constant : all) {
+            known.add(constant + " (" + constant.code() + ")");
+        }
+        throw new IllegalArgumentException(
+                "the option " + MujocoNames.snake(name) + " cannot be " + code + ": it is one of " + known);
+    }
 
     /** A vector, which is changed in place. */
     abstract void reals(String name, double[] now);

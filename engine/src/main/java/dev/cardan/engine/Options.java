@@ -24,10 +24,10 @@ public final class Options {
     public final double[] oSolref = {0.02, 1};
     public final double[] oSolimp = {0.9, 0.95, 0.001, 0.5, 2};
     public final double[] oFriction = {1, 1, 0.005, 0.0001, 0.0001};
-    public int integrator = Integrator.Code.EULER;
-    public int cone = Cone.Code.PYRAMIDAL;
-    public int jacobian = JacobianMode.Code.AUTO;
-    public int solver = Solver.Code.NEWTON;
+    public Integrator integrator = Integrator.EULER;
+    public Cone cone = Cone.PYRAMIDAL;
+    public JacobianMode jacobian = JacobianMode.AUTO;
+    public Solver solver = Solver.NEWTON;
     public int iterations = 100;
     public int lsIterations = 50;
     public int noslipIterations;
@@ -66,10 +66,10 @@ public final class Options {
         w.reals("oSolref", oSolref);
         w.reals("oSolimp", oSolimp);
         w.reals("oFriction", oFriction);
-        integrator = w.integer("integrator", integrator);
-        cone = w.integer("cone", cone);
-        jacobian = w.integer("jacobian", jacobian);
-        solver = w.integer("solver", solver);
+        integrator = w.choice("integrator", integrator);
+        cone = w.choice("cone", cone);
+        jacobian = w.choice("jacobian", jacobian);
+        solver = w.choice("solver", solver);
         iterations = w.integer("iterations", iterations);
         lsIterations = w.integer("lsIterations", lsIterations);
         noslipIterations = w.integer("noslipIterations", noslipIterations);
@@ -118,7 +118,12 @@ public final class Options {
         walk(new OptionWalk.Transfer(v, offset).reading());
     }
 
-    /** Sets all options to numbers that {@link #get(double[], int)} wrote. */
+    /**
+     * Sets all options to numbers that {@link #get(double[], int)} wrote.
+     *
+     * @throws IllegalArgumentException if there is no integrator, cone, jacobian or solver with that number; those before it
+     *     are set then
+     */
     public void set(double[] v, int offset) {
         walk(new OptionWalk.Transfer(v, offset).writing());
     }
@@ -144,7 +149,8 @@ public final class Options {
     /**
      * Sets an option under MuJoCo's name.
      *
-     * @throws IllegalArgumentException if there is no such option, or it has another number of values or whole ones only
+     * @throws IllegalArgumentException if there is no such option, or it has another number of values, whole ones only or
+     *     names that no such number stands for
      */
     public void set(String name, double... value) {
         OptionWalk.Single single = new OptionWalk.Single(name, value);

@@ -38,7 +38,7 @@ import dev.cardan.engine.world.Warnings;
  *   <li>{@link UnconvergedException}: a solver ran out of iterations, in a world with {@link Data#strictSolver}.
  *   <li>{@link TooLargeException}: contacts or constraint rows exceed {@link Data#limits}, or a matrix exceeds memory.
  *   <li>{@link dev.cardan.engine.work.StepInterruptedException}: the calling thread was interrupted, and still is.
- *   <li>{@link IllegalArgumentException}: {@link Data#opt} has a solver or integrator that doesn't exist, discrete inverse
+ *   <li>{@link IllegalArgumentException}: {@link Data#opt} asks for discrete inverse
  *       dynamics with RK4 or implicitspringdamper, or no positive timestep in a model with delays; or a geom of type sdf meets one that has no
  *       signed distance field.
  *   <li>{@link IllegalStateException}: another thread is in the middle of a call for this world, {@link Data#workers} are
@@ -109,7 +109,7 @@ public final class Physics {
         if (d.opt.enabled(EnableFlag.FWDINV)) {
             Inverse.compareForward(d);
         }
-        integrate(d, d.opt.integrator == Integrator.Code.RK4 ? Integrator.Code.EULER : d.opt.integrator);
+        integrate(d, d.opt.integrator == Integrator.RK4 ? Integrator.EULER : d.opt.integrator);
     }
 
     /** Computes everything that follows from the state and the inputs, up to the acceleration; nothing moves. */
@@ -148,17 +148,14 @@ public final class Physics {
         d.timer.stop(Part.INVERSE, t);
     }
 
-    private static void integrate(Data d, int integrator) {
+    private static void integrate(Data d, Integrator integrator) {
         long t = d.timer.start();
         switch (integrator) {
-            case Integrator.Code.EULER -> Euler.step(d);
-            case Integrator.Code.RK4 -> RungeKutta.step(d);
-            case Integrator.Code.IMPLICIT -> Implicit.step(d);
-            case Integrator.Code.IMPLICITFAST -> ImplicitFast.step(d);
-            case Integrator.Code.IMPLICIT_SPRING_DAMPER -> SpringDamper.step(d);
-            default ->
-                throw new IllegalArgumentException("there is no integrator " + integrator
-                        + ": set opt.integrator to one of the constants of Integrator");
+            case EULER -> Euler.step(d);
+            case RK4 -> RungeKutta.step(d);
+            case IMPLICIT -> Implicit.step(d);
+            case IMPLICITFAST -> ImplicitFast.step(d);
+            case IMPLICIT_SPRING_DAMPER -> SpringDamper.step(d);
         }
         d.timer.stop(Part.ADVANCE, t);
     }

@@ -116,7 +116,12 @@ final class StateCodec {
         }
         double[] values = reals(in, "numbers of the state", valueCount(sizes));
         Options opt = new Options();
-        opt.set(reals(in, "numbers of options", opt.size()), 0);
+        double[] options = reals(in, "numbers of options", opt.size());
+        try {
+            opt.set(options, 0);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("the state is not valid: " + e.getMessage(), e);
+        }
         double kineticEnergy = in.getDouble();
         boolean knowsKineticEnergy = in.get() != 0;
         int[] treeAsleep = ints(in, "trees", sizes[Entity.TREE.ordinal()]);

@@ -70,9 +70,9 @@ class AppliedForceTest {
     void sparseAndDenseGiveTheSameBits() {
         double[] f = {0.3, 0, -1}, t = {0, 0.2, 0.1}, point = {1, 2, 3};
         double[] dense = new double[nv], sparse = new double[nv];
-        d.opt.jacobian = JacobianMode.Code.DENSE;
+        d.opt.jacobian = JacobianMode.DENSE;
         AppliedForce.add(dense, d, f, 0, t, 0, point, 0, 3);
-        d.opt.jacobian = JacobianMode.Code.SPARSE;
+        d.opt.jacobian = JacobianMode.SPARSE;
         AppliedForce.add(sparse, d, f, 0, t, 0, point, 0, 3);
         assertArrayEquals(dense, sparse);
     }

@@ -78,7 +78,7 @@ class EnergyTest {
     @Test
     void isConservedWithoutDamping() {
         Data d = Worlds.random(Worlds.chain(6, "stiffness=\"1\""), 22);
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         d.opt.timestep = 5e-4;
         d.opt.enableflags |= EnableFlag.ENERGY;
         Physics.forward(d);

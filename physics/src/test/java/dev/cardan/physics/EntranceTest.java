@@ -30,6 +30,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who may be in a world when: one thread at a time, its callbacks again, until it is interrupted or a limit is met. */
@@ -140,8 +141,8 @@ class EntranceTest {
         for (int i = 0; i < 9; i++) {
             worlds.add(models.get(i % 3).newData());
             alone.add(models.get(i % 3).newData());
-            worlds.get(i).opt.solver = i / 3;
-            alone.get(i).opt.solver = i / 3;
+            worlds.get(i).opt.solver = Solver.of(i / 3);
+            alone.get(i).opt.solver = Solver.of(i / 3);
         }
         for (int step = 0; step < 20; step++) {
             worlds.forEach(Physics::step);
@@ -154,8 +155,8 @@ class EntranceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Solver.Code.NEWTON, Solver.Code.CG, Solver.Code.PGS})
-    void anInterruptionEndsALongStepSoon(int solver) throws InterruptedException {
+    @EnumSource(names = {"NEWTON", "CG", "PGS"})
+    void anInterruptionEndsALongStepSoon(Solver solver) throws InterruptedException {
         Data d = crowd(60, "6").newData();
         d.opt.solver = solver;
         d.opt.tolerance = 0;
@@ -244,8 +245,8 @@ class EntranceTest {
     @Test
     void aMatrixThatMemoryCannotHoldIsAClearError() {
         Data d = crowd(80, "6").newData(); // 3,160 contacts, 31,600 rows: a full AR takes 12 GB
-        d.opt.solver = Solver.Code.PGS;
-        d.opt.jacobian = JacobianMode.Code.DENSE;
+        d.opt.solver = Solver.PGS;
+        d.opt.jacobian = JacobianMode.DENSE;
         State before = d.state();
         TooLargeException e = assertThrows(TooLargeException.class, () -> Physics.step(d));
         assertTrue(e.getMessage().contains(" constraint rows at time 0.0 needs "), e.getMessage());

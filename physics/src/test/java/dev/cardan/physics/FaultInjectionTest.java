@@ -68,12 +68,12 @@ class FaultInjectionTest {
         </mujoco>
         """);
 
-    private static final List<Integer> INTEGRATORS = List.of(
-            Integrator.Code.EULER,
-            Integrator.Code.RK4,
-            Integrator.Code.IMPLICIT,
-            Integrator.Code.IMPLICITFAST,
-            Integrator.Code.IMPLICIT_SPRING_DAMPER);
+    private static final List<Integrator> INTEGRATORS = List.of(
+            Integrator.EULER,
+            Integrator.RK4,
+            Integrator.IMPLICIT,
+            Integrator.IMPLICITFAST,
+            Integrator.IMPLICIT_SPRING_DAMPER);
 
     /** An error that nobody can have a handler for. */
     private static final class Fault extends Error {
@@ -102,26 +102,25 @@ class FaultInjectionTest {
         }
     }
 
-    private static Data world(Model m, int integrator, int solver) {
+    private static Data world(Model m, Integrator integrator, Solver solver) {
         Data d = m.newData();
         d.opt.integrator = integrator;
         d.opt.solver = solver;
-        d.opt.noslipIterations = solver == Solver.Code.CG ? 2 : 0;
+        d.opt.noslipIterations = solver == Solver.CG ? 2 : 0;
         return d;
     }
 
     @TestFactory
     Stream<DynamicTest> aStepIsUndone() {
         return INTEGRATORS.stream()
-                .flatMap(i -> IntStream.of(Solver.Code.NEWTON, Solver.Code.PGS, Solver.Code.CG)
-                        .boxed()
+                .flatMap(i -> Stream.of(Solver.NEWTON, Solver.PGS, Solver.CG)
                         .flatMap(s -> IntStream.of(1, 2)
                                 .mapToObj(n -> DynamicTest.dynamicTest(
                                         "integrator " + i + ", solver " + s + ", " + n + " threads",
                                         () -> everyStage(i, s, n)))));
     }
 
-    private static void everyStage(int integrator, int solver, int threads) {
+    private static void everyStage(Integrator integrator, Solver solver, int threads) {
         Data d = world(MODEL, integrator, solver), straight = world(MODEL, integrator, solver);
         try (Workers workers = new Workers(threads)) {
             d.workers = threads > 1 ? workers : null;
@@ -134,7 +133,7 @@ class FaultInjectionTest {
                 assertTrue(n < 1000, "no end of faults");
                 assertSame(Fault.class, failure(d, Physics::step, n, true).getClass());
             }
-            assertTrue(faults > (integrator == Integrator.Code.RK4 ? 60 : 20), faults + " places to fail");
+            assertTrue(faults > (integrator == Integrator.RK4 ? 60 : 20), faults + " places to fail");
             d.callbacks.clear();
             d.xfrcApplied[0] = 0;
             Physics.step(straight);
@@ -158,7 +157,7 @@ class FaultInjectionTest {
                 Physics::forwardFromVelocity);
         return IntStream.range(0, calls.size())
                 .mapToObj(k -> DynamicTest.dynamicTest("call " + k, () -> {
-                    Data d = world(MODEL, Integrator.Code.IMPLICITFAST, Solver.Code.NEWTON);
+                    Data d = world(MODEL, Integrator.IMPLICITFAST, Solver.NEWTON);
                     perturb(d);
                     Physics.step(d, 30);
                     Physics.forward(d);
@@ -253,7 +252,7 @@ class FaultInjectionTest {
 
     @Test
     void aStrictSolverThatFailsInALaterStageOfRungeKuttaLeavesNothingBehind() {
-        Data d = world(MODEL, Integrator.Code.RK4, Solver.Code.CG);
+        Data d = world(MODEL, Integrator.RK4, Solver.CG);
         d.opt.noslipIterations = 0;
         Physics.step(d, 20);
         d.strictSolver = true;
@@ -271,7 +270,7 @@ class FaultInjectionTest {
     void errorsOfJavaAreUndoneToo() {
         for (Error error :
                 List.of(new OutOfMemoryError("test"), new StackOverflowError(), new AssertionError("test"))) {
-            Data d = world(MODEL, Integrator.Code.RK4, Solver.Code.NEWTON);
+            Data d = world(MODEL, Integrator.RK4, Solver.NEWTON);
             Physics.step(d, 3);
             double[] before = numbers(d);
             int[] calls = {0};
@@ -290,8 +289,7 @@ class FaultInjectionTest {
 
     @Test
     void aStackThatOverflowsInTheMiddleOfAStepHarmsNothing() {
-        Data d = world(MODEL, Integrator.Code.RK4, Solver.Code.NEWTON),
-                straight = world(MODEL, Integrator.Code.RK4, Solver.Code.NEWTON);
+        Data d = world(MODEL, Integrator.RK4, Solver.NEWTON), straight = world(MODEL, Integrator.RK4, Solver.NEWTON);
         Physics.step(d, 3);
         Physics.step(straight, 3);
         d.callbacks.contactFilter = (w, g1, g2) -> endless(0) < 0;
@@ -308,7 +306,7 @@ class FaultInjectionTest {
 
     @Test
     void aFailedResetIsUndone() {
-        Data d = world(MODEL, Integrator.Code.EULER, Solver.Code.NEWTON);
+        Data d = world(MODEL, Integrator.EULER, Solver.NEWTON);
         Physics.step(d, 10);
         double[] before = numbers(d);
         d.warnings.listen((w, kind, info) -> {

@@ -35,7 +35,7 @@ class ImplicitTest {
         """;
 
     /** Two uniform rods of 0.5 m and 1 kg that hang in a plane, with what else there is and a state (2 + 2). */
-    private static Data arm(double h, String joint, String rest, int integrator, double... state) {
+    private static Data arm(double h, String joint, String rest, Integrator integrator, double... state) {
         Data d = Worlds.of("""
             <mujoco>
               <option timestep="%s"><flag contact="disable" energy="enable"/></option>
@@ -72,9 +72,9 @@ class ImplicitTest {
     @Tag("S4-13.AC1")
     void strongTendonDampersAreStableOnlyWhenImplicit() {
         String rest = SUM.formatted("damping=\"100\"");
-        Data fast = arm(0.01, "", rest, Integrator.Code.IMPLICITFAST, 0.5, 0.5, 1, 0);
+        Data fast = arm(0.01, "", rest, Integrator.IMPLICITFAST, 0.5, 0.5, 1, 0);
         assertTrue(largestEnergy(fast, 1000) < 20);
-        Data euler = arm(0.01, "", rest, Integrator.Code.EULER, 0.5, 0.5, 1, 0);
+        Data euler = arm(0.01, "", rest, Integrator.EULER, 0.5, 0.5, 1, 0);
         assertEquals(Double.POSITIVE_INFINITY, largestEnergy(euler, 1000));
         assertTrue(euler.warnings.number[WarningKind.Code.BADQACC] > 0
                 || euler.warnings.number[WarningKind.Code.BADQVEL] > 0);
@@ -85,10 +85,10 @@ class ImplicitTest {
     void actuatorsThatBrakeByTheirGainAreStableOnlyWhenImplicit() {
         String rest = SUM.formatted("")
                 + "<actuator><general tendon=\"sum\" gaintype=\"affine\" gainprm=\"0 0 -10\"/></actuator>";
-        Data fast = arm(0.01, "", rest, Integrator.Code.IMPLICITFAST, 0.5, 0.5, 1, 0);
+        Data fast = arm(0.01, "", rest, Integrator.IMPLICITFAST, 0.5, 0.5, 1, 0);
         fast.ctrl[0] = 10;
         assertTrue(largestEnergy(fast, 1000) < 20);
-        Data euler = arm(0.01, "", rest, Integrator.Code.EULER, 0.5, 0.5, 1, 0);
+        Data euler = arm(0.01, "", rest, Integrator.EULER, 0.5, 0.5, 1, 0);
         euler.ctrl[0] = 10;
         assertEquals(Double.POSITIVE_INFINITY, largestEnergy(euler, 1000));
     }
@@ -98,7 +98,7 @@ class ImplicitTest {
     void withoutVelocityForcesTheFastOneIsEuler() {
         for (String xml : new String[] {Worlds.chain(12, "stiffness=\"1\""), Worlds.limbs(3, 4, "")}) {
             Data euler = Worlds.random(xml, 71), fast = Worlds.random(xml, 71);
-            fast.opt.integrator = Integrator.Code.IMPLICITFAST;
+            fast.opt.integrator = Integrator.IMPLICITFAST;
             double[] before = euler.qvel.clone();
             Physics.step(euler);
             Physics.step(fast);
@@ -114,8 +114,8 @@ class ImplicitTest {
     @Test
     @Tag("S4-13.AC5")
     void coriolisForcesAtTheEndOfTheStepKeepTheEnergyBetter() {
-        Data implicit = arm(0.002, "", "", Integrator.Code.IMPLICIT, 0.5, 1, 20, -10);
-        Data fast = arm(0.002, "", "", Integrator.Code.IMPLICITFAST, 0.5, 1, 20, -10);
+        Data implicit = arm(0.002, "", "", Integrator.IMPLICIT, 0.5, 1, 20, -10);
+        Data fast = arm(0.002, "", "", Integrator.IMPLICITFAST, 0.5, 1, 20, -10);
         double driftImplicit = energyDrift(implicit), driftFast = energyDrift(fast);
         assertTrue(
                 driftImplicit < 0.5 && driftFast < 1 && driftImplicit < 0.7 * driftFast,
@@ -139,10 +139,10 @@ class ImplicitTest {
     @Tag("S4-13.AC8")
     void tendonSpringsArePassiveForcesUnderEveryIntegrator() {
         String rest = SUM.formatted("stiffness=\"30\"");
-        Data euler = arm(0.01, "", rest, Integrator.Code.EULER, 0.5, 0.7, 1, 0);
+        Data euler = arm(0.01, "", rest, Integrator.EULER, 0.5, 0.7, 1, 0);
         Physics.forward(euler);
         assertNotEquals(0, euler.qfrcPassive[0]);
-        for (int integrator : new int[] {Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST}) {
+        for (Integrator integrator : new Integrator[] {Integrator.IMPLICIT, Integrator.IMPLICITFAST}) {
             Data d = arm(0.01, "", rest, integrator, 0.5, 0.7, 1, 0);
             Physics.forward(d);
             assertArrayEquals(euler.qfrcPassive, d.qfrcPassive, 0);
@@ -153,7 +153,7 @@ class ImplicitTest {
     @Tag("S4-13.AC9")
     void theFastStepHasTheDerivativeOfItsFormula() {
         String rest = SUM.formatted("damping=\"3\"");
-        Data d = arm(0.002, "damping=\"0.5\"", rest, Integrator.Code.IMPLICITFAST, 0.5, 1, 1, -0.5);
+        Data d = arm(0.002, "damping=\"0.5\"", rest, Integrator.IMPLICITFAST, 0.5, 1, 1, -0.5);
         assertTrue(velocityBlockError(d) < 1e-6, "error " + velocityBlockError(d));
     }
 
@@ -185,7 +185,7 @@ class ImplicitTest {
         Physics.forward(w);
         Derivatives.smoothVelocity(w, true);
         Derivatives.full(full, 0, w);
-        Derivatives.smoothVelocity(w, d.opt.integrator == Integrator.Code.IMPLICIT);
+        Derivatives.smoothVelocity(w, d.opt.integrator == Integrator.IMPLICIT);
         Derivatives.full(own, 0, w);
         Support.fullM(mass, 0, w);
         double a = mass[0] - h * own[0], b = mass[1] - h * own[1], c = mass[2] - h * own[2], e = mass[3] - h * own[3];
@@ -219,7 +219,7 @@ class ImplicitTest {
     @Test
     @Tag("S4-13.AC11")
     void explicitIntegratorsComputeNoDerivatives() {
-        for (int integrator : new int[] {Integrator.Code.EULER, Integrator.Code.RK4}) {
+        for (Integrator integrator : new Integrator[] {Integrator.EULER, Integrator.RK4}) {
             Data d = Worlds.random(Worlds.TREE, 72);
             d.opt.integrator = integrator;
             Physics.step(d, 3);
@@ -235,17 +235,16 @@ class ImplicitTest {
         Model m = Mjcf.parse(Worlds.limbs(4, 6, "damping=\"1\""));
         assertEquals(30, m.nv);
         Data euler = m.newData(), fast = m.newData(), implicit = m.newData();
-        fast.opt.integrator = Integrator.Code.IMPLICITFAST;
-        implicit.opt.integrator = Integrator.Code.IMPLICIT;
+        fast.opt.integrator = Integrator.IMPLICITFAST;
+        implicit.opt.integrator = Integrator.IMPLICIT;
         assertTrue(Stopwatch.ratio(() -> Physics.step(fast, 50), () -> Physics.step(euler, 50)) < 1.5);
         assertTrue(Stopwatch.ratio(() -> Physics.step(implicit, 50), () -> Physics.step(euler, 50)) < 5);
     }
 
     @Test
     void stepsAllocateNothing() {
-        for (int integrator : new int[] {
-            Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST, Integrator.Code.IMPLICIT_SPRING_DAMPER
-        }) {
+        for (Integrator integrator :
+                new Integrator[] {Integrator.IMPLICIT, Integrator.IMPLICITFAST, Integrator.IMPLICIT_SPRING_DAMPER}) {
             Data d = Worlds.random(Worlds.TREE, 73);
             d.opt.integrator = integrator;
             assertEquals(0, Allocation.bytes(() -> Physics.step(d, 100)));
@@ -256,8 +255,13 @@ class ImplicitTest {
     @Tag("S4-13.AC14")
     void anUnknownIntegratorIsAnError() {
         Data d = Worlds.random(Worlds.TREE, 74);
-        d.opt.integrator = 17;
-        assertThrows(IllegalArgumentException.class, () -> Physics.step(d));
+        String message = assertThrows(IllegalArgumentException.class, () -> d.opt.set("integrator", 17))
+                .getMessage();
+        assertEquals(
+                "the option integrator cannot be 17: it is one of EULER (0), RK4 (1), IMPLICIT (2), IMPLICITFAST (3),"
+                        + " IMPLICIT_SPRING_DAMPER (1000)",
+                message);
+        assertEquals(Integrator.EULER, d.opt.integrator);
     }
 
     @Test
@@ -265,7 +269,7 @@ class ImplicitTest {
     @Tag("S4-13.AC15")
     void aSingularMatrixIsATypedErrorAndTheStateStays() {
         Data d = Worlds.of(CART.formatted(0.5, 2)); // M - h D = 1 - 0.5 . 2
-        d.opt.integrator = Integrator.Code.IMPLICIT;
+        d.opt.integrator = Integrator.IMPLICIT;
         d.ctrl[0] = 1;
         d.qvel[0] = 3;
         SingularMatrixException e = assertThrows(SingularMatrixException.class, () -> Physics.step(d));
@@ -279,8 +283,8 @@ class ImplicitTest {
     @Tag("S4-13.AC16")
     void anIndefiniteMatrixIsTold() {
         Data fast = Worlds.of(CART.formatted(0.01, 1000)), implicit = Worlds.of(CART.formatted(0.01, 1000));
-        fast.opt.integrator = Integrator.Code.IMPLICITFAST;
-        implicit.opt.integrator = Integrator.Code.IMPLICIT;
+        fast.opt.integrator = Integrator.IMPLICITFAST;
+        implicit.opt.integrator = Integrator.IMPLICIT;
         for (Data d : new Data[] {fast, implicit}) {
             d.ctrl[0] = 10;
             d.qvel[0] = 1;
@@ -295,8 +299,8 @@ class ImplicitTest {
 
     @Test
     void factorsOfTheStepBeforeCanBeUsedAgain() {
-        for (int integrator :
-                new int[] {Integrator.Code.EULER, Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST}) {
+        for (Integrator integrator :
+                new Integrator[] {Integrator.EULER, Integrator.IMPLICIT, Integrator.IMPLICITFAST}) {
             Data d = Worlds.random(Worlds.TREE, 76), again = Worlds.random(Worlds.TREE, 76);
             d.opt.integrator = integrator;
             again.opt.integrator = integrator;
@@ -317,10 +321,10 @@ class ImplicitTest {
         }
     }
 
-    private static void integrate(Data d, int integrator, boolean reuse) {
+    private static void integrate(Data d, Integrator integrator, boolean reuse) {
         switch (integrator) {
-            case Integrator.Code.EULER -> Euler.step(d, reuse);
-            case Integrator.Code.IMPLICIT -> Implicit.step(d, reuse);
+            case Integrator.EULER -> Euler.step(d, reuse);
+            case Integrator.IMPLICIT -> Implicit.step(d, reuse);
             default -> ImplicitFast.step(d, reuse);
         }
     }
@@ -337,8 +341,8 @@ class ImplicitTest {
             </mujoco>
             """;
         Data implicit = Worlds.random(xml, 77), fast = Worlds.random(xml, 77);
-        implicit.opt.integrator = Integrator.Code.IMPLICIT;
-        fast.opt.integrator = Integrator.Code.IMPLICITFAST;
+        implicit.opt.integrator = Integrator.IMPLICIT;
+        fast.opt.integrator = Integrator.IMPLICITFAST;
         Physics.step(implicit, 50);
         Physics.step(fast, 50);
         assertArrayEquals(implicit.qvel, fast.qvel, 1e-11);

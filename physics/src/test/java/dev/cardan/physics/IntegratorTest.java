@@ -42,11 +42,11 @@ class IntegratorTest {
         </mujoco>
         """;
 
-    private static double error(int integrator, double h, double seconds) {
+    private static double error(Integrator integrator, double h, double seconds) {
         return Math.abs(position(integrator, h, seconds) - Math.cos(2 * seconds));
     }
 
-    private static double position(int integrator, double h, double seconds) {
+    private static double position(Integrator integrator, double h, double seconds) {
         Data d = Worlds.of(OSCILLATOR);
         d.opt.integrator = integrator;
         d.opt.timestep = h;
@@ -59,7 +59,7 @@ class IntegratorTest {
     @Tag("S3-8.AC1")
     void rungeKuttaDiffersFromEuler() {
         Data euler = Worlds.random(Worlds.TREE, 61), rk4 = Worlds.random(Worlds.TREE, 61);
-        rk4.opt.integrator = Integrator.Code.RK4;
+        rk4.opt.integrator = Integrator.RK4;
         Physics.step(euler);
         Physics.step(rk4);
         for (int i = 0; i < 6; i++) {
@@ -72,15 +72,15 @@ class IntegratorTest {
     @Tag("S3-8.AC2")
     void rungeKuttaIsBetterThanEulerAtAQuarterOfTheStep() {
         for (double h : new double[] {0.001, 0.002, 0.005}) {
-            double rk4 = error(Integrator.Code.RK4, 4 * h, 2), euler = error(Integrator.Code.EULER, h, 2);
+            double rk4 = error(Integrator.RK4, 4 * h, 2), euler = error(Integrator.EULER, h, 2);
             assertTrue(rk4 < euler, rk4 + " against " + euler + " at h = " + h);
         }
     }
 
     @Test
     void rungeKuttaHasFourthOrderAndEulerFirst() {
-        double rk4 = error(Integrator.Code.RK4, 0.04, 2) / error(Integrator.Code.RK4, 0.02, 2);
-        double euler = error(Integrator.Code.EULER, 0.004, 2) / error(Integrator.Code.EULER, 0.002, 2);
+        double rk4 = error(Integrator.RK4, 0.04, 2) / error(Integrator.RK4, 0.02, 2);
+        double euler = error(Integrator.EULER, 0.004, 2) / error(Integrator.EULER, 0.002, 2);
         assertEquals(16, rk4, 2);
         assertEquals(2, euler, 0.2);
     }
@@ -90,7 +90,7 @@ class IntegratorTest {
     void bothAgreeAsTheStepGoesToZero() {
         double last = Double.MAX_VALUE;
         for (double h = 0.01; h > 1e-4; h /= 2) {
-            double gap = Math.abs(position(Integrator.Code.RK4, h, 1) - position(Integrator.Code.EULER, h, 1));
+            double gap = Math.abs(position(Integrator.RK4, h, 1) - position(Integrator.EULER, h, 1));
             assertTrue(gap < 0.6 * last, gap + " after " + last);
             last = gap;
         }
@@ -100,12 +100,12 @@ class IntegratorTest {
     @Test
     @Tag("S3-8.AC4")
     void rungeKuttaKeepsTheEnergyOfAPendulum() {
-        double euler = drift(Integrator.Code.EULER), rk4 = drift(Integrator.Code.RK4);
+        double euler = drift(Integrator.EULER), rk4 = drift(Integrator.RK4);
         assertTrue(rk4 * 1000 < euler, rk4 + " against " + euler);
     }
 
     /** Largest change of energy of a swinging pendulum within 10 s. */
-    private static double drift(int integrator) {
+    private static double drift(Integrator integrator) {
         Data d = Worlds.of(PENDULUM);
         d.opt.integrator = integrator;
         d.opt.timestep = 0.005;
@@ -123,7 +123,7 @@ class IntegratorTest {
     @Tag("S3-8.AC5")
     void rungeKuttaAllocatesNothing() {
         Data d = Worlds.random(Worlds.TREE, 62);
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         assertEquals(0, Allocation.bytes(() -> Physics.step(d, 100)));
     }
 
@@ -131,7 +131,7 @@ class IntegratorTest {
     @Tag("S3-8.AC6")
     void rungeKuttaCostsFourForwardPasses() {
         Data euler = Worlds.random(Worlds.chain(20, ""), 63), rk4 = Worlds.random(Worlds.chain(20, ""), 63);
-        rk4.opt.integrator = Integrator.Code.RK4;
+        rk4.opt.integrator = Integrator.RK4;
         euler.timer.enable(true);
         rk4.timer.enable(true);
         Physics.step(euler, 100);
@@ -147,7 +147,7 @@ class IntegratorTest {
         Data d = Worlds.random(Worlds.TREE.replace("</mujoco>", """
             <sensor><framepos objtype="site" objname="tip"/><clock/></sensor></mujoco>
             """), 64);
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         d.opt.enableflags |= EnableFlag.ENERGY;
         double[] before = d.sensordata.clone();
         Physics.step(d);

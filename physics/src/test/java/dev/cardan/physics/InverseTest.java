@@ -113,7 +113,7 @@ class InverseTest {
     @Test
     void thereIsNoDiscreteInverseOfRungeKutta() {
         d.opt.enableflags |= EnableFlag.INVDISCRETE;
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         double[] qacc = d.qacc.clone();
         int scratch = Inside.work(d).mark();
         var e = assertThrows(IllegalArgumentException.class, () -> Physics.inverse(d));

@@ -129,7 +129,7 @@ class IslandFinderTest {
         for (int trial = 0; trial < 12; trial++) {
             Graph graph = new Graph(1000 * trees + trial, trees);
             Data d = Worlds.of(graph.xml());
-            d.opt.jacobian = trial % 2 == 0 ? JacobianMode.Code.DENSE : JacobianMode.Code.SPARSE;
+            d.opt.jacobian = trial % 2 == 0 ? JacobianMode.DENSE : JacobianMode.SPARSE;
             Physics.forward(d);
             int[] expected = graph.islands();
             int n = Arrays.stream(expected).max().orElseThrow() + 1;

@@ -22,7 +22,7 @@ class MomentumTest {
     @Test
     void momentumOfAFloatingTreeIsConserved() {
         Arrays.fill(d.opt.gravity, 0);
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         d.opt.timestep = 2e-4;
         Physics.forward(d);
         SubtreeMomentum.run(d);

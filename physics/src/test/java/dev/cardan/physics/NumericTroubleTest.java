@@ -49,7 +49,7 @@ class NumericTroubleTest {
                 e.getMessage());
         assertEquals(0, e.dof());
         assertEquals(before, d.state());
-        d.opt.solver = Solver.Code.CG;
+        d.opt.solver = Solver.CG;
         Physics.step(d);
         assertEquals(d.opt.timestep, d.time);
     }

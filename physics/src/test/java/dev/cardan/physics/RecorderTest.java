@@ -69,7 +69,7 @@ class RecorderTest {
         if (s % 37 == 0) {
             d.eqActive[0] = !d.eqActive[0];
             d.opt.gravity[1] = 0.1 * (s % 5);
-            d.opt.integrator = s % 2 == 0 ? Integrator.Code.RK4 : Integrator.Code.IMPLICITFAST;
+            d.opt.integrator = s % 2 == 0 ? Integrator.RK4 : Integrator.IMPLICITFAST;
         }
         if (s % 53 == 0) {
             d.qpos[0] += 0.1; // by hand
@@ -83,8 +83,8 @@ class RecorderTest {
     /** What a world is, computed quantities included. */
     private static double[] picture(Data d) {
         List<double[]> parts = new ArrayList<>(List.of(Worlds.everything(d), new double[] {d.ncon, d.nefc}, d.energy));
-        parts.addAll(
-                List.of(d.opt.gravity, new double[] {d.opt.integrator}, d.sensordata, d.qacc, d.xpos, d.geom.xpos));
+        parts.addAll(List.of(
+                d.opt.gravity, new double[] {d.opt.integrator.code()}, d.sensordata, d.qacc, d.xpos, d.geom.xpos));
         parts.addAll(List.of(d.qfrcBias, d.qfrcPassive, d.qfrcActuator, d.qfrcSmooth, d.qfrcConstraint, d.M, d.qLD));
         parts.addAll(List.of(d.cvel, d.subtreeCom, d.actuator.force, d.actuator.length));
         return parts.stream().flatMapToDouble(java.util.Arrays::stream).toArray();
@@ -302,11 +302,12 @@ class RecorderTest {
     private static void change(Options o, Field f, int by) throws IllegalAccessException {
         switch (f.get(o)) {
             case double[] v -> v[v.length - 1] += by;
+            case Enum<?> e -> {
+                Object[] all = e.getDeclaringClass().getEnumConstants();
+                f.set(o, all[(e.ordinal() + by + all.length) % all.length]);
+            }
             case Integer i -> f.setInt(o, f.getName().equals("enableflags") ? i ^ EnableFlag.ENERGY : i + by);
             default -> f.setDouble(o, f.getDouble(o) + by);
-        }
-        if (f.getName().equals("integrator")) {
-            o.integrator = by > 0 ? Integrator.Code.RK4 : Integrator.Code.IMPLICIT;
         }
     }
 

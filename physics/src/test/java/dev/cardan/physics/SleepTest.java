@@ -18,6 +18,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Trees fall asleep, stay where they are, and wake when something happens to them. */
@@ -258,14 +259,8 @@ class SleepTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            ints = {
-                Integrator.Code.EULER,
-                Integrator.Code.RK4,
-                Integrator.Code.IMPLICIT,
-                Integrator.Code.IMPLICIT_SPRING_DAMPER
-            })
-    void statesAndCopiesGoOnBitForBit(int integrator) {
+    @EnumSource(names = {"EULER", "RK4", "IMPLICIT", "IMPLICIT_SPRING_DAMPER"})
+    void statesAndCopiesGoOnBitForBit(Integrator integrator) {
         int steps = 120;
         Data straight = asleep();
         straight.opt.integrator = integrator;

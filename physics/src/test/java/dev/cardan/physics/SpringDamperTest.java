@@ -28,7 +28,7 @@ class SpringDamperTest {
               </worldbody>
             </mujoco>
             """.formatted(h, k, b));
-        d.opt.integrator = Integrator.Code.IMPLICIT_SPRING_DAMPER;
+        d.opt.integrator = Integrator.IMPLICIT_SPRING_DAMPER;
         return d;
     }
 
@@ -43,14 +43,14 @@ class SpringDamperTest {
         for (Integrator integrator : Integrator.values()) {
             boolean own = integrator == Integrator.IMPLICIT_SPRING_DAMPER;
             Data d = oscillator(h, k, b);
-            d.opt.integrator = integrator.code();
+            d.opt.integrator = integrator;
             d.qpos[0] = q;
             d.qvel[0] = v;
             Physics.step(d);
-            assertTrue(own ? d.opt.integrator > 3 : d.opt.integrator <= 3, integrator.name());
+            assertTrue(own ? integrator.code() > 3 : integrator.code() <= 3, integrator.name());
             if (own) {
                 assertEquals(scheme, d.qvel[0], 1e-14);
-            } else if (d.opt.integrator != Integrator.Code.RK4) {
+            } else if (d.opt.integrator != Integrator.RK4) {
                 assertEquals(damped, d.qvel[0], 1e-14, integrator.name());
             } else {
                 assertTrue(Math.abs(d.qvel[0] - scheme) > 0.01);
@@ -107,7 +107,7 @@ class SpringDamperTest {
     @Tag("S4-13.AC3")
     void aTreeMovesByTheFormula() {
         Data d = Worlds.random(Worlds.chain(6, "stiffness=\"30\" damping=\"2\" springref=\"20\""), 81);
-        d.opt.integrator = Integrator.Code.IMPLICIT_SPRING_DAMPER;
+        d.opt.integrator = Integrator.IMPLICIT_SPRING_DAMPER;
         d.opt.timestep = 0.02;
         Physics.forward(d);
         assertArrayEquals(new double[6], d.qfrcPassive);
@@ -135,7 +135,7 @@ class SpringDamperTest {
               <tendon><fixed stiffness="100" damping="10"><joint joint="j" coef="1"/></fixed></tendon>
             </mujoco>
             """);
-        d.opt.integrator = Integrator.Code.IMPLICIT_SPRING_DAMPER;
+        d.opt.integrator = Integrator.IMPLICIT_SPRING_DAMPER;
         d.qpos[0] = 1;
         d.qvel[0] = 1;
         Physics.step(d);
@@ -146,18 +146,18 @@ class SpringDamperTest {
     @Tag("S3-7.AC3")
     @Tag("S4-13.X1")
     void aModelChoosesItByAnAttributeOfItsOwn() {
-        assertEquals(Integrator.Code.EULER, integrator("integrator=\"Euler\""));
-        assertEquals(Integrator.Code.RK4, integrator("integrator=\"RK4\""));
-        assertEquals(Integrator.Code.IMPLICIT, integrator("integrator=\"implicit\""));
-        assertEquals(Integrator.Code.IMPLICITFAST, integrator("integrator=\"implicitfast\""));
-        assertEquals(Integrator.Code.IMPLICIT_SPRING_DAMPER, integrator("cardan:integrator=\"implicitspringdamper\""));
+        assertEquals(Integrator.EULER, integrator("integrator=\"Euler\""));
+        assertEquals(Integrator.RK4, integrator("integrator=\"RK4\""));
+        assertEquals(Integrator.IMPLICIT, integrator("integrator=\"implicit\""));
+        assertEquals(Integrator.IMPLICITFAST, integrator("integrator=\"implicitfast\""));
+        assertEquals(Integrator.IMPLICIT_SPRING_DAMPER, integrator("cardan:integrator=\"implicitspringdamper\""));
         assertThrows(ModelException.class, () -> integrator("integrator=\"implicitspringdamper\""));
         assertThrows(
                 ModelException.class,
                 () -> integrator("integrator=\"Euler\" cardan:integrator=\"implicitspringdamper\""));
     }
 
-    private static int integrator(String attributes) {
+    private static Integrator integrator(String attributes) {
         String xml = "<mujoco xmlns:cardan=\"urn:cardan\"><option " + attributes + "/></mujoco>";
         return Mjcf.parse(xml).opt.integrator;
     }

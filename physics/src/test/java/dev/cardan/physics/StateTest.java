@@ -19,7 +19,7 @@ class StateTest {
     @Test
     void restoredWorldContinuesBitForBit() {
         Data d = Worlds.random(Worlds.TREE, 1);
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         d.opt.timestep = 0.003;
         Physics.step(d, 10);
         State saved = d.state();

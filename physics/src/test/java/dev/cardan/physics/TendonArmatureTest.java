@@ -10,6 +10,7 @@ import dev.cardan.engine.Support;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.type.JacobianMode;
 import org.junit.jupiter.api.Test;
 
 /** Inertia of tendons. */
@@ -85,7 +86,7 @@ class TendonArmatureTest {
     @Test
     void sparseAndDenseAgree() {
         Data dense = Worlds.of(tree(ARMATURE)), sparse = Worlds.of(tree(ARMATURE));
-        sparse.opt.jacobian = 1;
+        sparse.opt.jacobian = JacobianMode.SPARSE;
         Worlds.randomize(dense, 4);
         Worlds.randomize(sparse, 4);
         assertArrayEquals(dense.qfrcBias, sparse.qfrcBias, 1e-12);
@@ -96,7 +97,7 @@ class TendonArmatureTest {
     void energyIsConserved() {
         Data d = Worlds.random(tree(ARMATURE), 6);
         d.opt.enableflags |= EnableFlag.ENERGY;
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         d.opt.timestep = 1e-4;
         Physics.forward(d);
         double before = d.energy[1];

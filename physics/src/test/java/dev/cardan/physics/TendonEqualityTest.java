@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.type.JacobianMode;
 import dev.cardan.engine.type.Solver;
 import java.util.Arrays;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lengths of tendons coupled by a polynomial. */
@@ -49,7 +51,7 @@ class TendonEqualityTest {
 
     private static double[] row(Data d) {
         double[] row = new double[2];
-        if (d.opt.jacobian == 1) {
+        if (d.opt.jacobian == JacobianMode.SPARSE) {
             for (int k = 0; k < d.efc.J.rownnz[0]; k++) {
                 row[d.efc.J.colind[k]] = d.efc.J.values[k];
             }
@@ -64,7 +66,7 @@ class TendonEqualityTest {
     @Tag("S0-37.AC2")
     void equalLengths(int sparse) {
         Data d = hinges(BOTH);
-        d.opt.jacobian = sparse;
+        d.opt.jacobian = JacobianMode.of(sparse);
         d.qvel[0] = 1;
         d.qvel[1] = 0.5;
         at(d, 0.5, 0.2);
@@ -121,7 +123,7 @@ class TendonEqualityTest {
     @Tag("S0-37.AC8")
     void aPolynomial(int sparse) {
         Data d = hinges(BOTH + " polycoef='.05 1 .1 -.2 .3'");
-        d.opt.jacobian = sparse;
+        d.opt.jacobian = JacobianMode.of(sparse);
         for (double q : new double[] {-0.8, -0.3, 0, 0.3, 0.8}) {
             at(d, 0.1, q);
             double poly = 0.05 + q + 0.1 * q * q - 0.2 * q * q * q + 0.3 * q * q * q * q;
@@ -132,9 +134,9 @@ class TendonEqualityTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Solver.Code.PGS, Solver.Code.CG, Solver.Code.NEWTON})
+    @EnumSource(names = {"PGS", "CG", "NEWTON"})
     @Tag("S0-37.AC9")
-    void everySolverHoldsIt(int solver) {
+    void everySolverHoldsIt(Solver solver) {
         Data d = hinges(BOTH);
         d.opt.solver = solver;
         at(d, 0.3, 0);
@@ -223,7 +225,7 @@ class TendonEqualityTest {
         String equality = "<equality><tendon tendon1='a' tendon2='b' polycoef='0 .5 .1 0 0'/></equality></mujoco>";
         String xml = TendonWorlds.tangle("name='a'", "name='b'").replace("</mujoco>", equality);
         Data dense = Worlds.of(xml), sparse = Worlds.of(xml);
-        sparse.opt.jacobian = 1;
+        sparse.opt.jacobian = JacobianMode.SPARSE;
         Worlds.randomize(dense, 8);
         Worlds.randomize(sparse, 8);
         double[] row = TendonWorlds.row(dense, 2), other = TendonWorlds.row(dense, 3);

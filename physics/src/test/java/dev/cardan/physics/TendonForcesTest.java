@@ -12,6 +12,7 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.type.JacobianMode;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,7 +106,7 @@ class TendonForcesTest {
             Data d = Worlds.random(xml, 2);
             d.opt.enableflags |= EnableFlag.ENERGY;
             d.opt.disableflags |= DisableFlag.CONTACT;
-            d.opt.integrator = Integrator.Code.RK4;
+            d.opt.integrator = Integrator.RK4;
             d.opt.timestep = 1e-3;
             Physics.forward(d);
             double before = d.energy[0] + d.energy[1], spring = d.energy[0];
@@ -126,7 +127,7 @@ class TendonForcesTest {
     @Tag("S3-4.AC4")
     void limitsAreConstraints(int sparse) {
         Data d = rope("limited='true' range='.8 1.2' solreflimit='.01 1'", "");
-        d.opt.jacobian = sparse;
+        d.opt.jacobian = JacobianMode.of(sparse);
         assertEquals(0, at(d, 0.1, 0).nefc);
         for (int side = -1; side <= 1; side += 2) {
             at(d, 0.25 * side, side);
@@ -159,7 +160,7 @@ class TendonForcesTest {
     @ValueSource(ints = {0, 1})
     void frictionBrakesUpToItsLoss(int sparse) {
         Data d = rope("frictionloss='3'", "");
-        d.opt.jacobian = sparse;
+        d.opt.jacobian = JacobianMode.of(sparse);
         at(d, 0, 1);
         assertEquals(ConstraintType.Code.FRICTION_TENDON, d.efc.type[0]);
         assertEquals(1, d.nf);
@@ -189,7 +190,7 @@ class TendonForcesTest {
               </tendon>
             </mujoco>
             """);
-        d.opt.jacobian = sparse;
+        d.opt.jacobian = JacobianMode.of(sparse);
         Physics.forward(d);
         assertEquals(0, d.nefc);
         assertEquals(1, d.ten.length[0]);

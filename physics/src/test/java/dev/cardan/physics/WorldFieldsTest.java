@@ -78,8 +78,8 @@ class WorldFieldsTest {
 
     private static Data world() {
         Data d = Worlds.of(EVERYTHING);
-        d.opt.solver = Solver.Code.PGS;
-        d.opt.jacobian = JacobianMode.Code.SPARSE;
+        d.opt.solver = Solver.PGS;
+        d.opt.jacobian = JacobianMode.SPARSE;
         Physics.step(d, 20);
         assertTrue(d.ncon > 0 && d.nisland > 1 && d.nY > 0 && d.nA > 0);
         return d;

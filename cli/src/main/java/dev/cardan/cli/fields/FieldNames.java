@@ -1,5 +1,6 @@
 package dev.cardan.cli.fields;
 
+import dev.cardan.engine.type.Coded;
 import dev.cardan.engine.world.MujocoNames;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -15,7 +16,8 @@ public final class FieldNames {
         /** The value now: a number, a boolean or an array (not a copy). */
         public Object get() {
             try {
-                return field.get(owner);
+                Object value = field.get(owner);
+                return value instanceof Coded c ? (Object) c.code() : value;
             } catch (IllegalAccessException e) {
                 throw new IllegalStateException(field + " is not readable", e);
             }
@@ -52,6 +54,8 @@ public final class FieldNames {
     }
 
     private static boolean isValue(Class<?> type) {
-        return type.isPrimitive() || (type.isArray() && type.getComponentType().isPrimitive());
+        return type.isPrimitive()
+                || type.isEnum()
+                || (type.isArray() && type.getComponentType().isPrimitive());
     }
 }

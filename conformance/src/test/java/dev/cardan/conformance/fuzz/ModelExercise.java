@@ -53,7 +53,7 @@ final class ModelExercise {
             }
             checkRecovery(d);
         } catch (SingularMatrixException e) {
-            if (d.opt.integrator != Integrator.Code.IMPLICIT && d.opt.solver != Solver.Code.NEWTON) {
+            if (d.opt.integrator != Integrator.IMPLICIT && d.opt.solver != Solver.NEWTON) {
                 throw e;
             }
             checkSame(d);
@@ -184,11 +184,11 @@ final class ModelExercise {
 
     /** Inverse dynamics, which are refused where they are asked to undo a step of an integrator that has no inverse. */
     private static void inverse(Data d) {
-        int integrator = d.opt.integrator;
+        Integrator integrator = d.opt.integrator;
         boolean possible = !d.opt.enabled(EnableFlag.INVDISCRETE)
-                || integrator == Integrator.Code.EULER
-                || integrator == Integrator.Code.IMPLICIT
-                || integrator == Integrator.Code.IMPLICITFAST;
+                || integrator == Integrator.EULER
+                || integrator == Integrator.IMPLICIT
+                || integrator == Integrator.IMPLICITFAST;
         try {
             Physics.inverse(d);
             require(possible, "an integrator without an inverse has one");

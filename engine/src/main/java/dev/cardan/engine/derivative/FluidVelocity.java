@@ -51,7 +51,7 @@ public final class FluidVelocity {
                 addDiagonal(d, s, jac, block, b);
                 continue;
             }
-            boolean symmetric = d.opt.integrator == Integrator.Code.IMPLICITFAST && !isFree(m, b);
+            boolean symmetric = d.opt.integrator == Integrator.IMPLICITFAST && !isFree(m, b);
             int first = m.body.geomadr[b];
             for (int g = first; g < first + m.body.geomnum[b]; g++) {
                 if (m.geom.fluid[Const.NFLUID * g] != 0) {

@@ -1,5 +1,6 @@
 package dev.cardan.engine.file;
 
+import dev.cardan.engine.type.Coded;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -16,7 +17,7 @@ final class ModelSettings {
     /** Adds the public numbers of an object and of the objects in it; constants and, if wanted, final ones are left out. */
     ModelSettings add(String prefix, Object owner, boolean onlyVariables) {
         for (Field field : owner.getClass().getFields()) {
-            boolean number = field.getType().isPrimitive();
+            boolean number = field.getType().isPrimitive() || field.getType().isEnum();
             boolean array = field.getType().isArray()
                     && field.getType().getComponentType().isPrimitive();
             if (Modifier.isStatic(field.getModifiers())
@@ -92,8 +93,20 @@ final class ModelSettings {
             case Float f -> Float.floatToRawIntBits(f);
             case Boolean b -> b ? 1 : 0;
             case Number n -> n.longValue();
+            case Coded c -> c.code();
             default -> throw new IllegalStateException("no number: " + value);
         };
+    }
+
+    /** Of those enumerations that are {@link Coded}: settings have no others. */
+    private static Object constant(String name, int code, Class<?> type) {
+        for (Object constant : type.getEnumConstants()) {
+            if (((Coded) constant).code() == code) {
+                return constant;
+            }
+        }
+        throw new IllegalArgumentException(
+                "the setting " + name + " is " + code + ", which is no " + type.getSimpleName());
     }
 
     private static Object number(String name, long bits, Class<?> type) {
@@ -112,6 +125,6 @@ final class ModelSettings {
         if (type == boolean.class) {
             return bits != 0;
         }
-        return (int) bits;
+        return type.isEnum() ? constant(name, (int) bits, type) : (int) bits;
     }
 }

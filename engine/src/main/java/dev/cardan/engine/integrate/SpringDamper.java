@@ -10,7 +10,7 @@ import dev.cardan.engine.type.DisableFlag;
 
 /**
  * Implicit Euler for the spring and the damper of each degree of freedom. MuJoCo has no such integrator; it is chosen
- * with {@code Integrator.Code.IMPLICIT_SPRING_DAMPER}.
+ * with {@code Integrator.IMPLICIT_SPRING_DAMPER}.
  *
  * <p>With diagonal stiffness K and damping D, the other forces f (constraints included) taken at the start of the step:
  *

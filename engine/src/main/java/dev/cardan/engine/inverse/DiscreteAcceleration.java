@@ -25,12 +25,12 @@ final class DiscreteAcceleration {
 
     /** Refuses integrators that don't advance the velocity by one such acceleration. */
     static void require(Data d) {
-        int integrator = d.opt.integrator;
-        if (integrator != Integrator.Code.EULER
-                && integrator != Integrator.Code.IMPLICIT
-                && integrator != Integrator.Code.IMPLICITFAST) {
+        Integrator integrator = d.opt.integrator;
+        if (integrator != Integrator.EULER
+                && integrator != Integrator.IMPLICIT
+                && integrator != Integrator.IMPLICITFAST) {
             throw new IllegalArgumentException("discrete inverse dynamics doesn't exist for the integrator "
-                    + (integrator == Integrator.Code.RK4 ? "RK4" : integrator)
+                    + integrator
                     + ": switch the flag invdiscrete off or use Euler, implicit or implicitfast");
         }
     }
@@ -38,17 +38,16 @@ final class DiscreteAcceleration {
     /** qacc, given as (v' - v) / h, becomes the acceleration at the start of the step. */
     static void undo(Data d) {
         Model m = d.model;
-        int integrator = d.opt.integrator;
-        if (integrator == Integrator.Code.EULER
-                && (d.opt.disabled(DisableFlag.EULERDAMP) || !PassiveForces.isDamped(m))) {
+        Integrator integrator = d.opt.integrator;
+        if (integrator == Integrator.EULER && (d.opt.disabled(DisableFlag.EULERDAMP) || !PassiveForces.isDamped(m))) {
             return;
         }
         Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int force = ws.take(m.nv);
         switch (integrator) {
-            case Integrator.Code.EULER -> euler(m, d, force);
-            case Integrator.Code.IMPLICIT -> implicit(m, d, force);
+            case EULER -> euler(m, d, force);
+            case IMPLICIT -> implicit(m, d, force);
             default -> implicitFast(m, d, force);
         }
         System.arraycopy(ws.reals, force, d.qacc, 0, m.nv);

@@ -47,7 +47,7 @@ public final class PassiveForces {
                 }
             }
         }
-        if (d.opt.integrator == Integrator.Code.IMPLICIT_SPRING_DAMPER) {
+        if (d.opt.integrator == Integrator.IMPLICIT_SPRING_DAMPER) {
             // the integrator adds springs and dampers of joints itself and knows none of tendons
             clear(d.qfrcPassive, dofs);
         } else {

@@ -29,11 +29,6 @@ public final class ConstraintSolver {
         for (int i = 0; i < n; i++) {
             d.efc.b[i] -= d.efc.aref[i];
         }
-        int solver = d.opt.solver;
-        if (solver != Solver.Code.PGS && solver != Solver.Code.CG && solver != Solver.Code.NEWTON) {
-            throw new IllegalArgumentException("there is no solver " + solver
-                    + ": set opt.solver to Solver.Code.PGS, Solver.Code.CG or Solver.Code.NEWTON");
-        }
         WarmStart.of(d).run(d);
         Arrays.fill(d.solverNiter, 0);
         if (d.nisland > 0 && !d.opt.disabled(DisableFlag.ISLAND)) {
@@ -51,15 +46,15 @@ public final class ConstraintSolver {
 
     /** Solves one island, or the world (-1), with the scratch memory of the thread that does it. */
     static void solve(Data d, int island, Workspace ws) {
-        if (d.opt.solver == Solver.Code.PGS) {
+        if (d.opt.solver == Solver.PGS) {
             PgsSolver.run(d, island, DualProblem.of(ws));
         } else {
-            PrimalSolver.run(d, island, d.opt.solver == Solver.Code.NEWTON, PrimalProblem.of(ws));
+            PrimalSolver.run(d, island, d.opt.solver == Solver.NEWTON, PrimalProblem.of(ws));
         }
     }
 
     private static void solveIslands(Data d) {
-        boolean primal = d.opt.solver != Solver.Code.PGS;
+        boolean primal = d.opt.solver != Solver.PGS;
         if (primal) {
             d.island.gather(d);
         }

@@ -85,7 +85,7 @@ public final class PrimalProblem {
     /** Makes this the problem of the whole world (k = -1) or of island k. */
     void set(Data d, int k) {
         sparse = d.isSparse();
-        elliptic = d.opt.cone == Cone.Code.ELLIPTIC;
+        elliptic = d.opt.cone == Cone.ELLIPTIC;
         contact = d.contact;
         caller = Inside.caller(d);
         island = k;

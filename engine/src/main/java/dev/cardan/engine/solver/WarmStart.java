@@ -46,7 +46,7 @@ public final class WarmStart {
         }
         System.arraycopy(d.qaccWarmstart, 0, d.qacc, 0, nv);
         double[] r = residuals(d, d.qaccWarmstart);
-        if (d.opt.solver == Solver.Code.PGS) {
+        if (d.opt.solver == Solver.PGS) {
             ConstraintUpdate.run(d, r, 0, false);
             startForces(d);
         } else {

@@ -2,12 +2,12 @@ package dev.cardan.engine.type;
 
 /** Integrators. */
 public enum Integrator implements Coded {
-    EULER(Code.EULER),
-    RK4(Code.RK4),
-    IMPLICIT(Code.IMPLICIT),
-    IMPLICITFAST(Code.IMPLICITFAST),
+    EULER(0),
+    RK4(1),
+    IMPLICIT(2),
+    IMPLICITFAST(3),
     /** Not MuJoCo's: implicit Euler for the springs and dampers of each dof alone. */
-    IMPLICIT_SPRING_DAMPER(Code.IMPLICIT_SPRING_DAMPER);
+    IMPLICIT_SPRING_DAMPER(1000);
 
     private final int code;
 
@@ -23,17 +23,5 @@ public enum Integrator implements Coded {
     /** The constant of a number. */
     public static Integrator of(int code) {
         return Coded.of(Integrator.class, code);
-    }
-
-    /** The same as numbers, as arrays hold them. */
-    public static final class Code {
-        public static final int EULER = 0;
-        public static final int RK4 = 1;
-        public static final int IMPLICIT = 2;
-        public static final int IMPLICITFAST = 3;
-
-        public static final int IMPLICIT_SPRING_DAMPER = 1000;
-
-        private Code() {}
     }
 }

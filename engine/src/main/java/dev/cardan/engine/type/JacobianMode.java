@@ -2,9 +2,9 @@ package dev.cardan.engine.type;
 
 /** Storage of the constraint Jacobian. */
 public enum JacobianMode implements Coded {
-    DENSE(Code.DENSE),
-    SPARSE(Code.SPARSE),
-    AUTO(Code.AUTO);
+    DENSE(0),
+    SPARSE(1),
+    AUTO(2);
 
     private final int code;
 
@@ -20,14 +20,5 @@ public enum JacobianMode implements Coded {
     /** The constant of a number. */
     public static JacobianMode of(int code) {
         return Coded.of(JacobianMode.class, code);
-    }
-
-    /** The same as numbers, as arrays hold them. */
-    public static final class Code {
-        public static final int DENSE = 0;
-        public static final int SPARSE = 1;
-        public static final int AUTO = 2;
-
-        private Code() {}
     }
 }

@@ -2,9 +2,9 @@ package dev.cardan.engine.type;
 
 /** Constraint solvers. */
 public enum Solver implements Coded {
-    PGS(Code.PGS),
-    CG(Code.CG),
-    NEWTON(Code.NEWTON);
+    PGS(0),
+    CG(1),
+    NEWTON(2);
 
     private final int code;
 
@@ -20,14 +20,5 @@ public enum Solver implements Coded {
     /** The constant of a number. */
     public static Solver of(int code) {
         return Coded.of(Solver.class, code);
-    }
-
-    /** The same as numbers, as arrays hold them. */
-    public static final class Code {
-        public static final int PGS = 0;
-        public static final int CG = 1;
-        public static final int NEWTON = 2;
-
-        private Code() {}
     }
 }

@@ -2,15 +2,21 @@ package dev.cardan.mjcf.attach;
 
 import dev.cardan.engine.Options;
 import dev.cardan.engine.table.Visual;
+import dev.cardan.engine.type.Coded;
+import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.Conflict;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.type.JacobianMode;
+import dev.cardan.engine.type.Solver;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ModelSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleConsumer;
+import java.util.function.IntConsumer;
 
 /**
  * Settings of the whole model that differ between a specification and one attached to it. The policy of the parent
@@ -139,10 +145,14 @@ final class Conflicts {
         scalar("density", p.density, c.density, d.density, Merge.NEVER, v -> p.density = v);
         scalar("viscosity", p.viscosity, c.viscosity, d.viscosity, Merge.NEVER, v -> p.viscosity = v);
         scalar("o_margin", p.oMargin, c.oMargin, d.oMargin, Merge.NEVER, v -> p.oMargin = v);
-        scalar("integrator", p.integrator, c.integrator, d.integrator, Merge.NEVER, v -> p.integrator = (int) v);
-        scalar("cone", p.cone, c.cone, d.cone, Merge.NEVER, v -> p.cone = (int) v);
-        scalar("jacobian", p.jacobian, c.jacobian, d.jacobian, Merge.NEVER, v -> p.jacobian = (int) v);
-        scalar("solver", p.solver, c.solver, d.solver, Merge.NEVER, v -> p.solver = (int) v);
+        choice("integrator", p.integrator, c.integrator, d.integrator, v -> p.integrator = Integrator.of(v));
+        choice("cone", p.cone, c.cone, d.cone, v -> p.cone = Cone.of(v));
+        choice("jacobian", p.jacobian, c.jacobian, d.jacobian, v -> p.jacobian = JacobianMode.of(v));
+        choice("solver", p.solver, c.solver, d.solver, v -> p.solver = Solver.of(v));
+    }
+
+    private void choice(String name, Coded p, Coded c, Coded otherwise, IntConsumer set) {
+        scalar(name, p.code(), c.code(), otherwise.code(), Merge.NEVER, v -> set.accept((int) v));
     }
 
     private void vectors() {

@@ -62,7 +62,7 @@ class SettingsReaderTest {
             """);
         assertEquals(0.01, s.option.timestep);
         assertEquals(-1, s.option.gravity[2]);
-        assertEquals(Integrator.Code.RK4, s.option.integrator);
+        assertEquals(Integrator.RK4, s.option.integrator);
         assertArrayEquals(new double[] {0.1, 1}, s.option.oSolref);
         assertEquals(7, s.option.lsIterations);
         assertEquals(1 | 1 << 30 | 4, s.option.disableactuator);

@@ -12,7 +12,7 @@ import dev.cardan.mjcf.Mjcf;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Activations: ranges, prediction, dynamics. */
 class ActivationTest {
@@ -45,10 +45,9 @@ class ActivationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            ints = {Integrator.Code.EULER, Integrator.Code.RK4, Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST})
+    @EnumSource(names = {"EULER", "RK4", "IMPLICIT", "IMPLICITFAST"})
     @Tag("S0-34.AC1")
-    void aLimitedIntegratorStopsAtItsRange(int integrator) {
+    void aLimitedIntegratorStopsAtItsRange(Integrator integrator) {
         Data d = world("dyntype=\"integrator\" actlimited=\"true\" actrange=\"-1 1\"");
         d.opt.integrator = integrator;
         for (int i = 0; i < 1000; i++) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Adhesion: the transmission to a body. */
 class AdhesionTest {
@@ -73,14 +73,23 @@ class AdhesionTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1,0", "3,0", "4,0", "6,0", "1,1", "3,1", "4,1", "6,1"})
+    @CsvSource({
+        "1,PYRAMIDAL",
+        "3,PYRAMIDAL",
+        "4,PYRAMIDAL",
+        "6,PYRAMIDAL",
+        "1,ELLIPTIC",
+        "3,ELLIPTIC",
+        "4,ELLIPTIC",
+        "6,ELLIPTIC"
+    })
     @Tag("S0-36.AC3")
     @Tag("S0-36.AC4")
     @Tag("S0-36.AC9")
     @Tag("S0-36.AC10")
-    void oneContactPullsDownWithTheGain(int condim, int cone) {
+    void oneContactPullsDownWithTheGain(int condim, Cone cone) {
         Data d = world(SPHERE.formatted("0.099", "condim=\"" + condim + "\""), adhesion("ball", 100));
-        d.opt.cone = cone == 0 ? Cone.Code.PYRAMIDAL : Cone.Code.ELLIPTIC;
+        d.opt.cone = cone;
         forward(d);
         assertEquals(1, d.ncon);
         assertArrayEquals(new double[] {0, 0, -1, 0, 0, 0}, row(d, 0), 1e-12);
@@ -89,9 +98,9 @@ class AdhesionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {JacobianMode.Code.DENSE, JacobianMode.Code.SPARSE})
+    @EnumSource(names = {"DENSE", "SPARSE"})
     @Tag("S0-36.AC5")
-    void fourContactsShareThePull(int jacobian) {
+    void fourContactsShareThePull(JacobianMode jacobian) {
         Data d = world(
                 "<body name=\"box\" pos=\"0 0 .099\"><freejoint/><geom type=\"box\" size=\".2 .1 .1\"/></body>",
                 adhesion("box", 100));

@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Gains beyond MuJoCo. */
 class GainModelTest {
@@ -62,9 +62,8 @@ class GainModelTest {
                 .gain("f", BuiltinGain.FIXED, 3.7)
                 .gain("a", BuiltinGain.AFFINE, 1.1, 2.2, 3.3)
                 .gain("m", BuiltinGain.MUSCLE, MUSCLE);
-        for (int integrator : new int[] {
-            Integrator.Code.EULER, Integrator.Code.RK4, Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST
-        }) {
+        for (Integrator integrator :
+                new Integrator[] {Integrator.EULER, Integrator.RK4, Integrator.IMPLICIT, Integrator.IMPLICITFAST}) {
             Data d = m.newData(), e = m.newData(same);
             d.opt.integrator = integrator;
             e.opt.integrator = integrator;
@@ -173,9 +172,9 @@ class GainModelTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST})
+    @EnumSource(names = {"IMPLICIT", "IMPLICITFAST"})
     @Tag("S2-42D.AC5")
-    void implicitIntegrationUsesTheDerivative(int integrator) {
+    void implicitIntegrationUsesTheDerivative(Integrator integrator) {
         // a damper of 2 kg in 0.0001 s: far too fast for explicit steps of 0.002 s
         Model m = model("<general name=\"m\" joint=\"j\" nsample=\"1\" cardan:gain=\"series_elastic\""
                 + " cardan:gainprm=\"1000 20000 1\"/>");

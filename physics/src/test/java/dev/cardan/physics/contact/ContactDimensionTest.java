@@ -25,6 +25,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -146,7 +147,7 @@ class ContactDimensionTest {
         assertEquals(4, d.contact.dim[top]);
         assertArrayEquals(
                 new double[] {1, 1, 0.005, 0.01, 0.01}, Arrays.copyOfRange(d.contact.friction, 5 * ball, 5 * ball + 5));
-        boolean pyramids = variant.cone() == Cone.Code.PYRAMIDAL;
+        boolean pyramids = variant.cone() == Cone.PYRAMIDAL;
         assertEquals(pyramids ? 10 + 4 + 1 + 6 : 6 + 3 + 1 + 4, d.nefc);
 
         // each does what its dimension allows, at the same time
@@ -177,7 +178,7 @@ class ContactDimensionTest {
             for (int c = 0; c < d.ncon; c++) {
                 assertEquals(3, d.contact.dim[c]);
             }
-            assertEquals((variant.cone() == Cone.Code.PYRAMIDAL ? 4 : 3) * d.ncon, d.nefc);
+            assertEquals((variant.cone() == Cone.PYRAMIDAL ? 4 : 3) * d.ncon, d.nefc);
             contacts += d.ncon;
         }
         assertTrue(contacts > 100);
@@ -185,9 +186,9 @@ class ContactDimensionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Solver.Code.PGS, Solver.Code.CG, Solver.Code.NEWTON})
+    @EnumSource(names = {"PGS", "CG", "NEWTON"})
     @Tag("S1-2.AC2")
-    void otherDimensionsInTheSceneLeaveAContactOfDimensionThreeAlone(int solver) {
+    void otherDimensionsInTheSceneLeaveAContactOfDimensionThreeAlone(Solver solver) {
         String box = """
             <geom type="plane" size="1 1 .1"/>
             <body pos="0 0 .06" euler="20 10 0"><freejoint/><geom type="box" size=".05 .04 .03"/></body>
@@ -204,7 +205,7 @@ class ContactDimensionTest {
         Physics.step(mixed, 300);
         assertTrue(alone.ncon > 0);
         for (int i = 0; i < 7; i++) {
-            assertEquals(alone.qpos[i], mixed.qpos[i], solver == Solver.Code.NEWTON ? 1e-12 : 1e-6);
+            assertEquals(alone.qpos[i], mixed.qpos[i], solver == Solver.NEWTON ? 1e-12 : 1e-6);
         }
     }
 
@@ -215,7 +216,7 @@ class ContactDimensionTest {
             <geom type="plane" size="1 1 .1" euler="10 20 30" condim="6"/>
             <body euler="40 20 10" pos="0 0 .05"><freejoint/><geom type="box" size=".06 .05 .04"/></body>
             """));
-        d.opt.cone = Cone.Code.ELLIPTIC;
+        d.opt.cone = Cone.ELLIPTIC;
         for (int i = 0; i < 6; i++) {
             d.qvel[i] = 0.3 * i - 0.7;
         }
@@ -257,7 +258,7 @@ class ContactDimensionTest {
         program.solve(x, identity, new double[] {-0.5, -0.5}, mu, 0, 2, 2); // inside: unchanged
         assertArrayEquals(new double[] {0.5, 0.5}, x, 1e-15);
 
-        for (int solver : new int[] {Solver.Code.PGS, Solver.Code.CG, Solver.Code.NEWTON}) {
+        for (Solver solver : new Solver[] {Solver.PGS, Solver.CG, Solver.NEWTON}) {
             for (int k = 0; k < 16; k++) {
                 double angle = k * Math.PI / 8 + 0.1;
                 double[] f = slide("0.5 0.5 .005 .0001 .0001", solver, Math.cos(angle), Math.sin(angle));
@@ -279,7 +280,7 @@ class ContactDimensionTest {
         assertTrue(program.solve(x, identity, new double[] {-0.8, -0.4}, mu, 0, 1, 2));
         assertEquals(1, x[0] * x[0] + x[1] * x[1] / 0.25, 1e-8);
 
-        for (int solver : new int[] {Solver.Code.PGS, Solver.Code.CG, Solver.Code.NEWTON}) {
+        for (Solver solver : new Solver[] {Solver.PGS, Solver.CG, Solver.NEWTON}) {
             double least = Double.POSITIVE_INFINITY, most = 0;
             for (int k = 0; k < 16; k++) {
                 double angle = k * Math.PI / 8;
@@ -296,7 +297,7 @@ class ContactDimensionTest {
     }
 
     /** Force of a contact under a tangential force far beyond its cone. */
-    private static double[] slide(String friction, int solver, double x, double y) {
+    private static double[] slide(String friction, Solver solver, double x, double y) {
         Data d = Scenes.of("""
             <mujoco>
               <option timestep="0.001" cone="elliptic" iterations="500" tolerance="0"/>
@@ -322,14 +323,14 @@ class ContactDimensionTest {
         for (int k = 0; k < 4; k++) {
             String xml = sphereOnPlane(condim[k], "1 .005 .0001", 0.049);
             Data d = Scenes.forward(xml);
-            assertEquals(Cone.Code.PYRAMIDAL, d.opt.cone);
+            assertEquals(Cone.PYRAMIDAL, d.opt.cone);
             assertEquals(pyramid[k], d.nefc);
             assertEquals(k == 0 ? 0 : pyramid[k], Scenes.rows(d, ConstraintType.Code.CONTACT_PYRAMIDAL));
-            assertEquals(Cone.Code.PYRAMIDAL, Mjcf.parse("<mujoco><option cone=\"pyramidal\"/></mujoco>").opt.cone);
+            assertEquals(Cone.PYRAMIDAL, Mjcf.parse("<mujoco><option cone=\"pyramidal\"/></mujoco>").opt.cone);
             assertTrue(Mjcf.readString("<mujoco><option cone=\"pyramidal\"/></mujoco>")
                     .warnings
                     .isEmpty());
-            d.opt.cone = Cone.Code.ELLIPTIC;
+            d.opt.cone = Cone.ELLIPTIC;
             Physics.forward(d);
             assertEquals(elliptic[k], d.nefc);
             assertEquals(k == 0 ? 0 : elliptic[k], Scenes.rows(d, ConstraintType.Code.CONTACT_ELLIPTIC));
@@ -364,7 +365,7 @@ class ContactDimensionTest {
         for (int i = 0; i < 50; i++) {
             Physics.step(d);
             best.restore(d.state());
-            best.opt.solver = Solver.Code.NEWTON;
+            best.opt.solver = Solver.NEWTON;
             best.opt.tolerance = 0;
             Physics.forward(d);
             Physics.forward(best);
@@ -389,15 +390,15 @@ class ContactDimensionTest {
         """);
 
     @ParameterizedTest
-    @ValueSource(ints = {Cone.Code.PYRAMIDAL, Cone.Code.ELLIPTIC})
+    @EnumSource(names = {"PYRAMIDAL", "ELLIPTIC"})
     @Tag("S1-2.AC11")
-    void projectedGaussSeidelConvergesToTheSolution(int cone) {
+    void projectedGaussSeidelConvergesToTheSolution(Cone cone) {
         for (double push : new double[] {0, 4, 40}) {
-            Data best = plate(cone, Solver.Code.NEWTON, 100, push);
+            Data best = plate(cone, Solver.NEWTON, 100, push);
             assertEquals(4, best.ncon);
             double last = Double.POSITIVE_INFINITY;
             for (int iterations : new int[] {3, 30, 300, 3000}) {
-                Data d = plate(cone, Solver.Code.PGS, iterations, push);
+                Data d = plate(cone, Solver.PGS, iterations, push);
                 double error = 0;
                 for (int c = 0; c < 4; c++) {
                     double[] force = Scenes.force(d, c);
@@ -407,12 +408,12 @@ class ContactDimensionTest {
                 last = error;
             }
             assertTrue(last < 1e-7, "push " + push + ": error " + last);
-            double[] acceleration = plate(cone, Solver.Code.PGS, 3000, push).qacc;
+            double[] acceleration = plate(cone, Solver.PGS, 3000, push).qacc;
             assertTrue(Scenes.difference(best.qacc, acceleration, 6) < 1e-7);
         }
     }
 
-    private static Data plate(int cone, int solver, int iterations, double push) {
+    private static Data plate(Cone cone, Solver solver, int iterations, double push) {
         Data d = Scenes.of(PLATE);
         d.opt.cone = cone;
         d.opt.solver = solver;
@@ -430,7 +431,7 @@ class ContactDimensionTest {
     @Tag("S1-2.AC13")
     void conjugateGradientsCutShortGiveWhatTheyHave() {
         Data d = Scenes.of(MIXED);
-        d.opt.solver = Solver.Code.CG;
+        d.opt.solver = Solver.CG;
         d.opt.iterations = 1;
         double most = 0;
         for (int i = 0; i < 100; i++) {
@@ -458,7 +459,7 @@ class ContactDimensionTest {
             <geom type="plane" size="1 1 .1" euler="10 5 0"/>
             <body pos="0 0 .04"><joint axis=".3 .5 1"/><geom size=".05" pos=".02 .01 0" condim="%d"/></body>
             """.formatted(condim)));
-        d.opt.cone = Cone.Code.ELLIPTIC;
+        d.opt.cone = Cone.ELLIPTIC;
         d.qpos[0] = 0.4;
         Physics.forward(d);
         assertEquals(1, d.ncon);

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What physics demands of any scene: weights are carried, stacks stand, forward and inverse dynamics agree. */
 class ContactPropertiesTest {
@@ -62,8 +62,8 @@ class ContactPropertiesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Cone.Code.PYRAMIDAL, Cone.Code.ELLIPTIC})
-    void aStackOfTenBoxesStands(int cone) {
+    @EnumSource(names = {"PYRAMIDAL", "ELLIPTIC"})
+    void aStackOfTenBoxesStands(Cone cone) {
         Data d = Scenes.of(stack(10));
         d.opt.cone = cone;
         double[] start = d.qpos.clone();
@@ -89,7 +89,7 @@ class ContactPropertiesTest {
             Physics.step(d, 100);
             Data exact = d.model.newData();
             exact.restore(d.state());
-            exact.opt.solver = Solver.Code.NEWTON;
+            exact.opt.solver = Solver.NEWTON;
             exact.opt.tolerance = 0;
             for (int i = 0; i < nv; i++) {
                 exact.qfrcApplied[i] = random.nextDouble(-1, 1);
@@ -127,8 +127,8 @@ class ContactPropertiesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Integrator.Code.EULER, Integrator.Code.RK4})
-    void aHeapStaysOnTheFloor(int integrator) {
+    @EnumSource(names = {"EULER", "RK4"})
+    void aHeapStaysOnTheFloor(Integrator integrator) {
         Data d = Scenes.of(Scenes.heap(21, 8, 3, 4, 6));
         d.opt.integrator = integrator;
         for (int i = 0; i < 1000; i++) {

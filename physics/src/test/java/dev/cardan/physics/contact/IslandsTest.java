@@ -26,12 +26,12 @@ class IslandsTest {
             </mujoco>
             """);
         d.qpos[0] = 0.2;
-        d.opt.jacobian = JacobianMode.Code.SPARSE;
+        d.opt.jacobian = JacobianMode.SPARSE;
         Physics.forward(d);
         assertEquals(1, d.nisland);
         assertArrayEquals(new int[] {0, 0}, Arrays.copyOf(d.island.treeIsland, 2));
         double[] qacc = d.qacc.clone();
-        d.opt.jacobian = JacobianMode.Code.DENSE;
+        d.opt.jacobian = JacobianMode.DENSE;
         Physics.forward(d);
         assertEquals(1, d.nisland);
         assertArrayEquals(new int[] {0, -1}, Arrays.copyOf(d.island.treeIsland, 2));

@@ -115,13 +115,13 @@ class NoSlipTest {
     @Test
     @Tag("S0-33.AC4")
     void itFollowsNewtonCutShortToo() {
-        for (int cone : new int[] {Cone.Code.PYRAMIDAL, Cone.Code.ELLIPTIC}) {
+        for (Cone cone : new Cone[] {Cone.PYRAMIDAL, Cone.ELLIPTIC}) {
             Data d = Scenes.of(SLOPE), plain = Scenes.of(SLOPE);
             for (Data x : new Data[] {d, plain}) {
                 x.opt.cone = cone;
                 Physics.step(x, 100);
                 Arrays.fill(x.qaccWarmstart, 0);
-                x.opt.solver = Solver.Code.NEWTON;
+                x.opt.solver = Solver.NEWTON;
                 x.opt.tolerance = 0;
                 x.opt.iterations = 1;
             }
@@ -157,7 +157,7 @@ class NoSlipTest {
         assertTrue(d.ncon > 4);
         for (int c = 0; c < d.ncon; c++) {
             double expected = Scenes.force(plain, c)[0];
-            double tolerance = variant.cone() == Cone.Code.ELLIPTIC ? 0 : 1e-12 * Math.max(1, expected);
+            double tolerance = variant.cone() == Cone.ELLIPTIC ? 0 : 1e-12 * Math.max(1, expected);
             assertEquals(expected, Scenes.force(d, c)[0], tolerance);
         }
         for (int i = 0; i < d.nefc; i++) {
@@ -195,7 +195,7 @@ class NoSlipTest {
             }
         }
         for (int c = 0; c < d.ncon; c++) {
-            free += variant.cone() == Cone.Code.ELLIPTIC ? elliptic(d, c, residual) : pyramid(d, c, residual);
+            free += variant.cone() == Cone.ELLIPTIC ? elliptic(d, c, residual) : pyramid(d, c, residual);
         }
         assertTrue(free > 3, () -> variant.toString());
     }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Explicit contact pairs and excluded bodies. */
@@ -124,7 +125,7 @@ class PairExcludeTest {
             """;
         assertEquals(0, Scenes.forward(xml.formatted("")).ncon);
         Data d = Scenes.of(xml.formatted("<contact><pair geom1=\"a\" geom2=\"b\"/></contact>"));
-        d.opt.jacobian = JacobianMode.Code.DENSE;
+        d.opt.jacobian = JacobianMode.DENSE;
         Physics.forward(d);
         assertEquals(1, d.ncon);
         assertEquals(4, d.nefc);
@@ -134,7 +135,7 @@ class PairExcludeTest {
         assertArrayEquals(new double[6], d.qfrcConstraint);
         assertEquals(-9.81, d.qacc[2], 1e-12);
 
-        d.opt.jacobian = JacobianMode.Code.SPARSE;
+        d.opt.jacobian = JacobianMode.SPARSE;
         Physics.forward(d);
         assertEquals(1, d.ncon);
         assertEquals(0, d.nefc);
@@ -270,7 +271,7 @@ class PairExcludeTest {
     @Tag("S1-3.T14")
     void frictionFollowsSolrefUnlessItHasItsOwn() {
         Data d = Scenes.of(two(0.19, "", "<pair geom1=\"a\" geom2=\"b\" solref=\"0.05 0.8\"/>"));
-        d.opt.cone = Cone.Code.ELLIPTIC;
+        d.opt.cone = Cone.ELLIPTIC;
         Physics.forward(d);
         assertArrayEquals(new double[] {0, 0}, d.model.pair.solreffriction);
         double damping = 2 / (0.95 * 0.05);
@@ -280,7 +281,7 @@ class PairExcludeTest {
         }
         d = Scenes.of(
                 two(0.19, "", "<pair geom1=\"a\" geom2=\"b\" solref=\"0.05 0.8\" solreffriction=\"0.025 0.8\"/>"));
-        d.opt.cone = Cone.Code.ELLIPTIC;
+        d.opt.cone = Cone.ELLIPTIC;
         Physics.forward(d);
         assertEquals(damping, d.efc.KBIP[1], 1e-12);
         assertEquals(2 * damping, d.efc.KBIP[5], 1e-12);
@@ -437,8 +438,8 @@ class PairExcludeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {JacobianMode.Code.DENSE, JacobianMode.Code.SPARSE})
-    void aPairOfFixedGeomsTouchesWithoutForce(int jacobian) {
+    @EnumSource(names = {"DENSE", "SPARSE"})
+    void aPairOfFixedGeomsTouchesWithoutForce(JacobianMode jacobian) {
         Data d = Scenes.of("""
             <mujoco>
               <worldbody>

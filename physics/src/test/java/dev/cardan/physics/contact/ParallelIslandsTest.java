@@ -61,7 +61,7 @@ class ParallelIslandsTest {
         Data d = Scenes.of(piles());
         Physics.step(d, 50);
         d.strictSolver = true;
-        d.opt.solver = Solver.Code.CG;
+        d.opt.solver = Solver.CG;
         d.opt.iterations = 1;
         d.opt.tolerance = 0;
         try (Workers workers = new Workers(2)) {

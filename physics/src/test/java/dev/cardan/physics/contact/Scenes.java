@@ -14,7 +14,7 @@ import java.util.Random;
 /** Small worlds with contacts, and what tests ask about them. */
 final class Scenes {
     /** The solvers and cones that every rule must hold for. */
-    record Variant(String name, int solver, int cone) {
+    record Variant(String name, Solver solver, Cone cone) {
         Data of(String xml) {
             Data d = Scenes.of(xml);
             d.opt.solver = solver;
@@ -29,12 +29,12 @@ final class Scenes {
     }
 
     static final List<Variant> VARIANTS = List.of(
-            new Variant("Newton, pyramidal", Solver.Code.NEWTON, Cone.Code.PYRAMIDAL),
-            new Variant("Newton, elliptic", Solver.Code.NEWTON, Cone.Code.ELLIPTIC),
-            new Variant("CG, pyramidal", Solver.Code.CG, Cone.Code.PYRAMIDAL),
-            new Variant("CG, elliptic", Solver.Code.CG, Cone.Code.ELLIPTIC),
-            new Variant("PGS, pyramidal", Solver.Code.PGS, Cone.Code.PYRAMIDAL),
-            new Variant("PGS, elliptic", Solver.Code.PGS, Cone.Code.ELLIPTIC));
+            new Variant("Newton, pyramidal", Solver.NEWTON, Cone.PYRAMIDAL),
+            new Variant("Newton, elliptic", Solver.NEWTON, Cone.ELLIPTIC),
+            new Variant("CG, pyramidal", Solver.CG, Cone.PYRAMIDAL),
+            new Variant("CG, elliptic", Solver.CG, Cone.ELLIPTIC),
+            new Variant("PGS, pyramidal", Solver.PGS, Cone.PYRAMIDAL),
+            new Variant("PGS, elliptic", Solver.PGS, Cone.ELLIPTIC));
 
     private Scenes() {}
 

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Solvers, matrix formats and islands are different ways to the same forces. */
@@ -47,12 +48,12 @@ class SolverAgreementTest {
     /** Makes what ends the iterations the arithmetic alone. */
     private static void exact(Data d) {
         d.opt.tolerance = 0;
-        d.opt.iterations = d.opt.solver == Solver.Code.NEWTON ? 200 : 5000;
+        d.opt.iterations = d.opt.solver == Solver.NEWTON ? 200 : 5000;
         d.opt.lsIterations = 100;
         d.opt.lsTolerance = 1e-6;
     }
 
-    private static Data copy(Data d, int solver) {
+    private static Data copy(Data d, Solver solver) {
         Data other = d.model.newData();
         other.restore(d.state());
         other.opt.solver = solver;
@@ -67,25 +68,25 @@ class SolverAgreementTest {
             double s = 0;
             for (int k = 1; k < d.contact.dim[c]; k++) {
                 double x = f[k] / mu[k - 1];
-                s = d.opt.cone == Cone.Code.ELLIPTIC ? s + x * x : s + Math.abs(x);
+                s = d.opt.cone == Cone.ELLIPTIC ? s + x * x : s + Math.abs(x);
             }
             assertTrue(f[0] >= 0);
-            double use = d.opt.cone == Cone.Code.ELLIPTIC ? Math.sqrt(s) : s;
+            double use = d.opt.cone == Cone.ELLIPTIC ? Math.sqrt(s) : s;
             double tolerance = 1e-8 * Math.max(1, f[0]);
             assertTrue(use <= f[0] + tolerance, () -> "use " + use + " of " + f[0]);
         }
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Cone.Code.PYRAMIDAL, Cone.Code.ELLIPTIC})
+    @EnumSource(names = {"PYRAMIDAL", "ELLIPTIC"})
     @Tag("S3-3.AC1")
     @Tag("S3-3.AC3")
-    void solversFindTheSameForces(int cone) {
+    void solversFindTheSameForces(Cone cone) {
         for (int s = 0; s < SCENARIOS.length; s++) {
             Data d = Scenes.of(Scenes.world(SCENARIOS[s]));
             d.opt.cone = cone;
             Physics.step(d, 20);
-            Data newton = copy(d, Solver.Code.NEWTON), cg = copy(d, Solver.Code.CG), pgs = copy(d, Solver.Code.PGS);
+            Data newton = copy(d, Solver.NEWTON), cg = copy(d, Solver.CG), pgs = copy(d, Solver.PGS);
             Physics.forward(newton);
             Physics.forward(cg);
             Physics.forward(pgs);
@@ -97,7 +98,7 @@ class SolverAgreementTest {
             double byCg = Scenes.difference(newton.qfrcConstraint, cg.qfrcConstraint, nv);
             double byPgs = Scenes.difference(newton.qfrcConstraint, pgs.qfrcConstraint, nv);
             assertTrue(byCg < 1e-6, () -> "scenario " + scenario + ": CG differs by " + byCg);
-            double limit = cone == Cone.Code.ELLIPTIC ? 1e-3 : 1e-6;
+            double limit = cone == Cone.ELLIPTIC ? 1e-3 : 1e-6;
             assertTrue(byPgs < limit, () -> "scenario " + scenario + ": PGS differs by " + byPgs);
         }
     }
@@ -107,16 +108,16 @@ class SolverAgreementTest {
     void theSolverDoesNotChangeTheMotion() {
         for (String scenario : SCENARIOS) {
             double[][] end = new double[3][];
-            for (int solver = 0; solver < 3; solver++) {
+            for (Solver solver : Solver.values()) {
                 Data d = Scenes.of(Scenes.world(scenario));
                 d.opt.solver = solver;
                 d.opt.tolerance = 1e-12;
                 d.opt.iterations = 1000;
                 Physics.step(d, 200);
-                end[solver] = d.qpos.clone();
+                end[solver.code()] = d.qpos.clone();
             }
-            for (int solver = 0; solver < 2; solver++) {
-                double difference = Scenes.difference(end[Solver.Code.NEWTON], end[solver], end[solver].length);
+            for (int other = 0; other < 2; other++) {
+                double difference = Scenes.difference(end[Solver.NEWTON.code()], end[other], end[other].length);
                 assertTrue(difference < 1e-3, () -> "differs by " + difference);
             }
         }
@@ -135,7 +136,7 @@ class SolverAgreementTest {
                         .formatted(0.0999 * (i % 4), 0.0999 * row));
             }
             Data d = Scenes.of(Scenes.world(balls.toString()));
-            d.opt.solver = Solver.Code.CG;
+            d.opt.solver = Solver.CG;
             int contacts = 0;
             for (int i = 0; i < 50; i++) {
                 Physics.step(d);
@@ -154,18 +155,18 @@ class SolverAgreementTest {
     void heapsHaveOneSolution(long seed) {
         boolean elliptic = seed % 2 == 0, six = seed > 3;
         Data d = Scenes.of(six ? Scenes.heap(seed, 6, 1, 3, 4, 6) : Scenes.heap(seed, 6, 1, 3, 4));
-        d.opt.cone = elliptic ? Cone.Code.ELLIPTIC : Cone.Code.PYRAMIDAL;
+        d.opt.cone = elliptic ? Cone.ELLIPTIC : Cone.PYRAMIDAL;
         int nv = d.model.nv;
         for (int k = 0; k < 4; k++) {
             Physics.step(d, 120);
-            Data newton = copy(d, Solver.Code.NEWTON);
+            Data newton = copy(d, Solver.NEWTON);
             Physics.forward(newton);
             assertTrue(newton.nefc > 0);
             assertInCone(newton);
 
             // dense and sparse
-            Data sparse = copy(d, Solver.Code.NEWTON);
-            sparse.opt.jacobian = JacobianMode.Code.SPARSE;
+            Data sparse = copy(d, Solver.NEWTON);
+            sparse.opt.jacobian = JacobianMode.SPARSE;
             Physics.forward(sparse);
             assertEquals(newton.nefc, sparse.nefc);
             for (int i = 0; i < newton.nefc; i++) {
@@ -177,17 +178,17 @@ class SolverAgreementTest {
             assertAgree("sparse", newton.qacc, sparse.qacc, nv, 1e-11);
 
             // islands and one problem
-            Data whole = copy(d, Solver.Code.NEWTON);
+            Data whole = copy(d, Solver.NEWTON);
             whole.opt.disableflags = DisableFlag.ISLAND;
             Physics.forward(whole);
             assertAgree("whole", newton.qacc, whole.qacc, nv, 1e-9);
 
             // solvers
-            Data cg = copy(d, Solver.Code.CG);
+            Data cg = copy(d, Solver.CG);
             Physics.forward(cg);
             assertInCone(cg);
             assertAgree("CG", newton.qacc, cg.qacc, nv, 1e-6);
-            Data pgs = copy(d, Solver.Code.PGS);
+            Data pgs = copy(d, Solver.PGS);
             Physics.forward(pgs);
             assertInCone(pgs);
             if (!elliptic) {
@@ -213,7 +214,7 @@ class SolverAgreementTest {
     @Tag("S3-3.AC4")
     void strictSolverRefusesAnUnconvergedAnswer() {
         Data d = Scenes.of("<mujoco><worldbody>" + SCENARIOS[4] + "</worldbody></mujoco>");
-        d.opt.solver = Solver.Code.CG;
+        d.opt.solver = Solver.CG;
         d.opt.iterations = 1;
         Physics.forward(d);
 

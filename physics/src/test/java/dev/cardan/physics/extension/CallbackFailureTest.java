@@ -101,12 +101,12 @@ class CallbackFailureTest {
     @Tag("S4-14.X1")
     Stream<DynamicTest> theStepFailsByNameAndTheWorldStaysUsable() {
         return failures().entrySet().stream()
-                .flatMap(e -> Stream.of(Integrator.Code.EULER, Integrator.Code.RK4, Integrator.Code.IMPLICITFAST)
+                .flatMap(e -> Stream.of(Integrator.EULER, Integrator.RK4, Integrator.IMPLICITFAST)
                         .map(i -> DynamicTest.dynamicTest(
                                 e.getKey() + ", integrator " + i, () -> check(e.getValue(), e.getKey(), i))));
     }
 
-    private static void check(Consumer<Callbacks> failure, String message, int integrator) {
+    private static void check(Consumer<Callbacks> failure, String message, Integrator integrator) {
         Data d = MODEL.newData(), straight = MODEL.newData();
         d.opt.integrator = integrator;
         straight.opt.integrator = integrator;
@@ -132,7 +132,7 @@ class CallbackFailureTest {
     @Tag("S4-14.X1")
     void aFailureInTheMiddleOfARungeKuttaStepIsUndone() {
         Data d = MODEL.newData();
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         Physics.step(d, 5);
         State before = d.state();
         int[] calls = {0};
@@ -152,7 +152,7 @@ class CallbackFailureTest {
     @Test
     void aCallbackMayAskForInverseDynamicsBeforeItFails() {
         Data d = MODEL.newData();
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         Physics.step(d, 5);
         State before = d.state();
         int mark = Inside.work(d).mark();

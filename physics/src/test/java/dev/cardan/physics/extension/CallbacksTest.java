@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Callbacks run exactly when MuJoCo calls its own; the sequences here are those that native MuJoCo showed. */
 class CallbacksTest {
@@ -75,9 +75,9 @@ class CallbacksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {Integrator.Code.EULER, Integrator.Code.IMPLICIT, Integrator.Code.IMPLICITFAST})
+    @EnumSource(names = {"EULER", "IMPLICIT", "IMPLICITFAST"})
     @Tag("S4-14.X1")
-    void oneStepCallsEachHookOnce(int integrator) {
+    void oneStepCallsEachHookOnce(Integrator integrator) {
         Data d = world();
         d.opt.integrator = integrator;
         assertEquals(joined(joined(VELOCITY, FORCE), List.of("sensor 3")), during(() -> Physics.step(d)));
@@ -89,7 +89,7 @@ class CallbacksTest {
     @Tag("S4-14.X1")
     void rungeKuttaCallsAllButSensorsFourTimes() {
         Data d = world();
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         List<String> stage = joined(List.of("filter 0 1", "passive", "control"), FORCE);
         List<String> expected = joined(joined(VELOCITY, FORCE), List.of("sensor 3"));
         for (int i = 0; i < 3; i++) {

@@ -110,7 +110,7 @@ class PluginTest {
         List<String> start = List.of("passive 0", "passive 1", "sense 0", "sense 1");
         List<String> end = List.of("advance 0", "advance 1");
         assertEquals(Stream.of(start, forces, end).flatMap(List::stream).toList(), Clockwork.log);
-        d.opt.integrator = Integrator.Code.RK4;
+        d.opt.integrator = Integrator.RK4;
         Clockwork.log.clear();
         Physics.step(d);
         List<String> stage = Stream.of(List.of("passive 0", "passive 1"), forces)
