@@ -1,46 +1,139 @@
 package dev.cardan.engine.table;
 
+import dev.cardan.engine.type.BiasType;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.CtrlChart;
+import dev.cardan.engine.type.CtrlInput;
+import dev.cardan.engine.type.DynType;
+import dev.cardan.engine.type.GainType;
+import dev.cardan.engine.type.TrnType;
 
 /** Actuators: MuJoCo's {@code actuator_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class ActuatorTable {
-    public final int[] trntype; // (nactuator)
-    public final int[] dyntype; // (nactuator)
-    public final int[] gaintype; // (nactuator)
-    public final int[] biastype; // (nactuator)
-    public final int[] ctrladr; // (nactuator)
-    public final int[] ctrlnum; // (nactuator)
-    public final int[] ctrlspec; // (nactuator)
-    public final int[] outadr; // (nactuator)
-    public final int[] outnum; // (nactuator)
-    public final int[] actadr; // (nactuator)
-    public final int[] actnum; // (nactuator)
-    public final int[] trnid; // (nactuator x 2)
-    public final double[] cranklength; // (nactuator)
-    public final double[] dynprm; // (nactuator x NDYN)
-    public final double[] gainprm; // (nactuator x NGAIN)
-    public final double[] biasprm; // (nactuator x NBIAS)
-    public final boolean[] actlimited; // (nactuator)
-    public final double[] actrange; // (nactuator x 2)
-    public final boolean[] actearly; // (nactuator)
-    public final int[] history; // (nactuator x 2)
-    public final int[] historyadr; // (nactuator)
-    public final double[] delay; // (nactuator)
-    public final double[] damping; // (nactuator)
-    public final double[] dampingpoly; // (nactuator x NPOLY)
-    public final double[] armature; // (nactuator)
-    public final int[] group; // (nactuator)
-    public final double[] user; // (nactuator x nuserActuator)
-    public final int[] plugin; // (nactuator)
-    public final boolean[] forcelimited; // (nactuator)
-    public final double[] forcerange; // (nactuator x 2)
-    public final boolean[] ctrllimited; // (nu)
-    public final double[] ctrlrange; // (nu x 2)
-    public final double[] gear; // (nout x 6)
-    public final double[] acc0; // (nout)
-    public final double[] length0; // (nout)
-    public final double[] lengthrange; // (nout x 2)
+    /** What it acts on, a number of {@link TrnType.Code} (nactuator). */
+    public final int[] trntype;
 
+    /** How its activation follows the control, a number of {@link DynType.Code} (nactuator). */
+    public final int[] dyntype;
+
+    /** What multiplies control or activation, a number of {@link GainType.Code} (nactuator). */
+    public final int[] gaintype;
+
+    /** What is added to the force, a number of {@link BiasType.Code} (nactuator). */
+    public final int[] biastype;
+
+    /** Address of its first control in {@code data.ctrl} (nactuator). */
+    public final int[] ctrladr;
+
+    /** How many controls it has (nactuator). */
+    public final int[] ctrlnum;
+
+    /**
+     * What its controls mean: bits of {@link CtrlInput}, for gains SO3 a number of {@link CtrlChart.Code} (nactuator).
+     */
+    public final int[] ctrlspec;
+
+    /** Address of its first force output, as in {@code data.actuator.force} (nactuator). */
+    public final int[] outadr;
+
+    /** How many force outputs it has: three for SO3 transmissions, else one (nactuator). */
+    public final int[] outnum;
+
+    /** Address of its first activation in {@code data.act}, or -1 if it has none (nactuator). */
+    public final int[] actadr;
+
+    /** How many activations it has (nactuator). */
+    public final int[] actnum;
+
+    /**
+     * What it acts on: id of the joint, tendon, site or body, and of a second object (slider or reference site) or -1
+     * (nactuator x 2).
+     */
+    public final int[] trnid;
+
+    /** Length of the rod of a slider-crank, m (nactuator). */
+    public final double[] cranklength;
+
+    /** Parameters of the activation dynamics, meaning by {@link #dyntype} (nactuator x NDYN). */
+    public final double[] dynprm;
+
+    /** Parameters of the gain, meaning by {@link #gaintype} (nactuator x NGAIN). */
+    public final double[] gainprm;
+
+    /** Parameters of the bias, meaning by {@link #biastype} (nactuator x NBIAS). */
+    public final double[] biasprm;
+
+    /** Whether the activation is clamped to {@link #actrange} (nactuator). */
+    public final boolean[] actlimited;
+
+    /** Lowest and highest activation (nactuator x 2). */
+    public final double[] actrange;
+
+    /**
+     * Whether the force comes from the activation that this step leads to, instead of the one before it (nactuator).
+     */
+    public final boolean[] actearly;
+
+    /**
+     * Buffer of past controls: how many samples, and the interpolation between them (0 hold, 1 linear, 2 cubic)
+     * (nactuator x 2).
+     */
+    public final int[] history;
+
+    /** Address of that buffer in {@code data.history}, or -1 (nactuator). */
+    public final int[] historyadr;
+
+    /** How late the control arrives, s; 0: at once (nactuator). */
+    public final double[] delay;
+
+    /** Linear damping it adds to its joint or tendon, N s/m or N m s/rad (nactuator). */
+    public final double[] damping;
+
+    /** Coefficients of its damping at higher powers of the speed (nactuator x NPOLY). */
+    public final double[] dampingpoly;
+
+    /** Inertia it adds to its joint or tendon, kg or kg m^2 (nactuator). */
+    public final double[] armature;
+
+    /**
+     * Group from 0 on, by which {@link dev.cardan.engine.Options#disableactuator} switches actuators off (nactuator).
+     */
+    public final int[] group;
+
+    /** The user's own numbers, which the physics ignores (nactuator x nuserActuator). */
+    public final double[] user;
+
+    /** Plugin instance that drives it, or -1 (nactuator). */
+    public final int[] plugin;
+
+    /** Whether the force is clamped to {@link #forcerange} (nactuator). */
+    public final boolean[] forcelimited;
+
+    /** Lowest and highest force, N or N m (nactuator x 2). */
+    public final double[] forcerange;
+
+    /** Whether the control is clamped to {@link #ctrlrange} (nu). */
+    public final boolean[] ctrllimited;
+
+    /** Lowest and highest control, in the control's unit (nu x 2). */
+    public final double[] ctrlrange;
+
+    /**
+     * Factor between actuator and joint or tendon length; for sites, ball and free joints a force and torque axis
+     * (nout x 6).
+     */
+    public final double[] gear;
+
+    /** Norm of the acceleration that a force of one causes in the pose qpos0 (nout). */
+    public final double[] acc0;
+
+    /** Actuator length in the pose qpos0, m or rad (nout). */
+    public final double[] length0;
+
+    /** Shortest and longest actuator length that the mechanism allows, m or rad (nout x 2). */
+    public final double[] lengthrange;
+
+    /** Takes its arrays from a storage. */
     public ActuatorTable(Sizes s, Storage a) {
         trntype = a.ints("actuator_trntype", s.nactuator, 1);
         dyntype = a.ints("actuator_dyntype", s.nactuator, 1);

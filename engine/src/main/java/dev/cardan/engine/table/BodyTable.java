@@ -1,37 +1,102 @@
 package dev.cardan.engine.table;
 
+import dev.cardan.engine.type.SameFrame;
+
 /** Bodies: MuJoCo's {@code body_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class BodyTable {
-    public final int[] parentid; // (nbody)
-    public final int[] rootid; // (nbody)
-    public final int[] weldid; // (nbody)
-    public final int[] mocapid; // (nbody)
-    public final int[] jntnum; // (nbody)
-    public final int[] jntadr; // (nbody)
-    public final int[] dofnum; // (nbody)
-    public final int[] dofadr; // (nbody)
-    public final int[] treeid; // (nbody)
-    public final int[] geomnum; // (nbody)
-    public final int[] geomadr; // (nbody)
-    public final byte[] simple; // (nbody)
-    public final byte[] sameframe; // (nbody)
-    public final double[] pos; // (nbody x 3)
-    public final double[] quat; // (nbody x 4)
-    public final double[] ipos; // (nbody x 3)
-    public final double[] iquat; // (nbody x 4)
-    public final double[] mass; // (nbody)
-    public final double[] subtreemass; // (nbody)
-    public final double[] inertia; // (nbody x 3)
-    public final double[] invweight0; // (nbody x 2)
-    public final double[] gravcomp; // (nbody)
-    public final double[] margin; // (nbody)
-    public final double[] user; // (nbody x nuserBody)
-    public final int[] plugin; // (nbody)
-    public final int[] contype; // (nbody)
-    public final int[] conaffinity; // (nbody)
-    public final int[] bvhadr; // (nbody)
-    public final int[] bvhnum; // (nbody)
+    /** Body that it hangs on; the world hangs on itself (nbody). */
+    public final int[] parentid;
 
+    /** Ancestor whose parent is the world, possibly itself; the world is its own (nbody). */
+    public final int[] rootid;
+
+    /**
+     * Nearest ancestor that can move against its parent, itself if it has joints; all that share it are one rigid piece
+     * (nbody).
+     */
+    public final int[] weldid;
+
+    /** Index into the poses of mocap bodies that moves it, or -1 (nbody). */
+    public final int[] mocapid;
+
+    /** How many joints connect it with its parent (nbody). */
+    public final int[] jntnum;
+
+    /** First of its joints, which are consecutive, or -1 (nbody). */
+    public final int[] jntadr;
+
+    /** How many degrees of freedom its joints have (nbody). */
+    public final int[] dofnum;
+
+    /** First of its degrees of freedom, which are consecutive, or -1 (nbody). */
+    public final int[] dofadr;
+
+    /** Kinematic tree it belongs to, or -1 if it can't move (nbody). */
+    public final int[] treeid;
+
+    /** How many geoms it has (nbody). */
+    public final int[] geomnum;
+
+    /** First of its geoms, which are consecutive, or -1 (nbody). */
+    public final int[] geomadr;
+
+    /**
+     * Shortcut of the mass matrix: 1 if its rows are diagonal, 2 if its joints are slides only besides, else 0 (nbody).
+     */
+    public final byte[] simple;
+
+    /** Whether its inertial frame coincides with its frame, a constant of {@link SameFrame} (nbody). */
+    public final byte[] sameframe;
+
+    /** Position of its frame in the parent's frame, m (nbody x 3). */
+    public final double[] pos;
+
+    /** Orientation of its frame in the parent's frame, unit quaternion (w, x, y, z) (nbody x 4). */
+    public final double[] quat;
+
+    /** Centre of mass in its own frame, m (nbody x 3). */
+    public final double[] ipos;
+
+    /** Orientation of the principal axes of inertia in its own frame, unit quaternion (nbody x 4). */
+    public final double[] iquat;
+
+    /** Mass, kg (nbody). */
+    public final double[] mass;
+
+    /** Mass of it and all its descendants, kg (nbody). */
+    public final double[] subtreemass;
+
+    /** Principal moments of inertia about the centre of mass, kg m^2 (nbody x 3). */
+    public final double[] inertia;
+
+    /** Mean inverse inertia felt at it in the pose qpos0, translation (1/kg) and rotation (1/(kg m^2)) (nbody x 2). */
+    public final double[] invweight0;
+
+    /** Part of its weight that is compensated: 1 makes it float (nbody). */
+    public final double[] gravcomp;
+
+    /** Largest sum of margin and gap among its geoms, m (nbody). */
+    public final double[] margin;
+
+    /** The user's own numbers, which the physics ignores (nbody x nuserBody). */
+    public final double[] user;
+
+    /** Plugin instance that acts on it, or -1 (nbody). */
+    public final int[] plugin;
+
+    /** Union of the {@code contype} bits of its geoms (nbody). */
+    public final int[] contype;
+
+    /** Union of the {@code conaffinity} bits of its geoms (nbody). */
+    public final int[] conaffinity;
+
+    /** Root of the hierarchy of its geoms' bounding boxes in {@link BvhTable}, or -1 (nbody). */
+    public final int[] bvhadr;
+
+    /** How many nodes that hierarchy has (nbody). */
+    public final int[] bvhnum;
+
+    /** Takes its arrays from a storage. */
     public BodyTable(Sizes s, Storage a) {
         parentid = a.ints("body_parentid", s.nbody, 1);
         rootid = a.ints("body_rootid", s.nbody, 1);

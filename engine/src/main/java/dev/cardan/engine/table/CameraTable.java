@@ -1,24 +1,60 @@
 package dev.cardan.engine.table;
 
+import dev.cardan.engine.type.CamLightMode;
+import dev.cardan.engine.type.CamOutput;
+import dev.cardan.engine.type.Projection;
+
 /** Cameras: MuJoCo's {@code cam_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class CameraTable {
-    public final int[] mode; // (ncam)
-    public final int[] bodyid; // (ncam)
-    public final int[] targetbodyid; // (ncam)
-    public final double[] pos; // (ncam x 3)
-    public final double[] quat; // (ncam x 4)
-    public final double[] poscom0; // (ncam x 3)
-    public final double[] pos0; // (ncam x 3)
-    public final double[] mat0; // (ncam x 9)
-    public final int[] projection; // (ncam)
-    public final double[] fovy; // (ncam)
-    public final double[] ipd; // (ncam)
-    public final int[] resolution; // (ncam x 2)
-    public final int[] output; // (ncam)
-    public final float[] sensorsize; // (ncam x 2)
-    public final float[] intrinsic; // (ncam x 4)
-    public final double[] user; // (ncam x nuserCam)
+    /** How it follows bodies, a number of {@link CamLightMode.Code} (ncam). */
+    public final int[] mode;
 
+    /** Body it is attached to (ncam). */
+    public final int[] bodyid;
+
+    /** Body it looks at, or -1 (ncam). */
+    public final int[] targetbodyid;
+
+    /** Position in the body's frame, m (ncam x 3). */
+    public final double[] pos;
+
+    /** Orientation in the body's frame, unit quaternion; it looks along -z with y up (ncam x 4). */
+    public final double[] quat;
+
+    /** Position relative to the centre of mass of the body's subtree in the pose qpos0, m, world axes (ncam x 3). */
+    public final double[] poscom0;
+
+    /** Position relative to the body in the pose qpos0, m, world axes (ncam x 3). */
+    public final double[] pos0;
+
+    /** Orientation in the world in the pose qpos0, rotation matrix (ncam x 9). */
+    public final double[] mat0;
+
+    /** Projection, a number of {@link Projection.Code} (ncam). */
+    public final int[] projection;
+
+    /** Vertical field of view, degrees; if orthographic the height of what is seen, m (ncam). */
+    public final double[] fovy;
+
+    /** Distance between two eyes, m (ncam). */
+    public final double[] ipd;
+
+    /** Width and height of the image, pixels (ncam x 2). */
+    public final int[] resolution;
+
+    /** Images it gives, bits of {@link CamOutput} (ncam). */
+    public final int[] output;
+
+    /** Width and height of the light sensor, m; zeros: the field of view decides (ncam x 2). */
+    public final float[] sensorsize;
+
+    /** Focal lengths in x and y, then offset of the principal point in x and y, m (ncam x 4). */
+    public final float[] intrinsic;
+
+    /** The user's own numbers, which the physics ignores (ncam x nuserCam). */
+    public final double[] user;
+
+    /** Takes its arrays from a storage. */
     public CameraTable(Sizes s, Storage a) {
         mode = a.ints("cam_mode", s.ncam, 1);
         bodyid = a.ints("cam_bodyid", s.ncam, 1);

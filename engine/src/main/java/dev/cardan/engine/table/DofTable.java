@@ -4,22 +4,57 @@ import dev.cardan.engine.type.Const;
 
 /** Degrees of freedom: MuJoCo's {@code dof_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class DofTable {
-    public final int[] bodyid; // (nv)
-    public final int[] jntid; // (nv)
-    public final int[] parentid; // (nv)
-    public final int[] treeid; // (nv)
-    public final int[] Madr; // (nv)
-    public final int[] simplenum; // (nv)
-    public final double[] solref; // (nv x NREF)
-    public final double[] solimp; // (nv x NIMP)
-    public final double[] frictionloss; // (nv)
-    public final double[] armature; // (nv)
-    public final double[] damping; // (nv)
-    public final double[] dampingpoly; // (nv x NPOLY)
-    public final double[] invweight0; // (nv)
-    public final double[] M0; // (nv)
-    public final double[] length; // (nv)
+    /** Body that it moves (nv). */
+    public final int[] bodyid;
 
+    /** Joint it belongs to (nv). */
+    public final int[] jntid;
+
+    /** Next degree of freedom towards the world, or -1 (nv). */
+    public final int[] parentid;
+
+    /** Kinematic tree it belongs to (nv). */
+    public final int[] treeid;
+
+    /** Address of its diagonal in the older layout of the mass matrix, of {@code nM} numbers (nv). */
+    public final int[] Madr;
+
+    /** How many consecutive degrees of freedom from here on have diagonal rows in the mass matrix (nv). */
+    public final int[] simplenum;
+
+    /**
+     * {@code solref} of friction loss: time constant (s) and damping ratio, or negated stiffness and damping
+     * (nv x NREF).
+     */
+    public final double[] solref;
+
+    /** {@code solimp} of friction loss: lowest and highest impedance, width, midpoint, power (nv x NIMP). */
+    public final double[] solimp;
+
+    /** Dry friction: the largest force against the motion, N or N m (nv). */
+    public final double[] frictionloss;
+
+    /** Inertia added to the diagonal of the mass matrix, as of a rotor, kg or kg m^2 (nv). */
+    public final double[] armature;
+
+    /** Linear damping, N s/m or N m s/rad (nv). */
+    public final double[] damping;
+
+    /** Coefficients of damping at higher powers of the speed (nv x NPOLY). */
+    public final double[] dampingpoly;
+
+    /**
+     * Diagonal of the inverse mass matrix in the pose qpos0, 1/kg or 1/(kg m^2); averaged over the axes of a ball (nv).
+     */
+    public final double[] invweight0;
+
+    /** Diagonal of the mass matrix in the pose qpos0, kg or kg m^2 (nv). */
+    public final double[] M0;
+
+    /** What makes speeds comparable: 1 for slides, about the size of what turns for rotations, m (nv). */
+    public final double[] length;
+
+    /** Takes its arrays from a storage. */
     public DofTable(Sizes s, Storage a) {
         bodyid = a.ints("dof_bodyid", s.nv, 1);
         jntid = a.ints("dof_jntid", s.nv, 1);

@@ -10,6 +10,7 @@ import java.util.Map;
 public final class FieldList {
     /** What is known about an array without its contents. */
     public record Field(String name, Kind kind, int rows, int stride) {
+        /** How many elements it has. */
         public int length() {
             return rows * stride;
         }
@@ -30,10 +31,12 @@ public final class FieldList {
         return arrays.length;
     }
 
+    /** What is known about the array with an index. */
     public Field field(int i) {
         return fields.get(i);
     }
 
+    /** The array with an index, of the type of its {@link Storage.Kind}. */
     public Object array(int i) {
         return arrays[i];
     }
@@ -49,6 +52,7 @@ public final class FieldList {
         return index.getOrDefault(name, -1);
     }
 
+    /** MuJoCo's names of all arrays, in no particular order. */
     public Iterable<String> names() {
         return index.keySet();
     }
@@ -77,6 +81,7 @@ public final class FieldList {
         private final Map<String, Integer> index = new HashMap<>(1024);
         private final List<Object> arrays = new ArrayList<>(512);
 
+        /** Takes the arrays from a source. */
         public Recorder(Storage source) {
             this.source = source;
         }
@@ -90,6 +95,7 @@ public final class FieldList {
             return array;
         }
 
+        /** The list of all arrays taken so far. */
         public FieldList list() {
             return new FieldList(List.copyOf(fields), index, arrays.toArray());
         }

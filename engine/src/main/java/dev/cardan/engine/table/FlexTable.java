@@ -4,76 +4,224 @@ import dev.cardan.engine.type.Const;
 
 /** Flexes: MuJoCo's {@code flex_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class FlexTable {
-    public final int[] contype; // (nflex)
-    public final int[] conaffinity; // (nflex)
-    public final int[] condim; // (nflex)
-    public final int[] priority; // (nflex)
-    public final double[] solmix; // (nflex)
-    public final double[] solref; // (nflex x NREF)
-    public final double[] solimp; // (nflex x NIMP)
-    public final double[] friction; // (nflex x 3)
-    public final double[] margin; // (nflex)
-    public final double[] gap; // (nflex)
-    public final boolean[] internal; // (nflex)
-    public final int[] selfcollide; // (nflex)
-    public final int[] activelayers; // (nflex)
-    public final int[] passive; // (nflex)
-    public final int[] dim; // (nflex)
-    public final int[] matid; // (nflex)
-    public final int[] group; // (nflex)
-    public final int[] interp; // (nflex)
-    public final int[] cellnum; // (nflex x 3)
-    public final int[] nodeadr; // (nflex)
-    public final int[] nodenum; // (nflex)
-    public final int[] vertadr; // (nflex)
-    public final int[] vertnum; // (nflex)
-    public final int[] edgeadr; // (nflex)
-    public final int[] edgenum; // (nflex)
-    public final int[] elemadr; // (nflex)
-    public final int[] elemnum; // (nflex)
-    public final int[] elemdataadr; // (nflex)
-    public final int[] stiffnessadr; // (nflex)
-    public final int[] elemedgeadr; // (nflex)
-    public final int[] bendingadr; // (nflex)
-    public final int[] shellnum; // (nflex)
-    public final int[] shelldataadr; // (nflex)
-    public final int[] evpairadr; // (nflex)
-    public final int[] evpairnum; // (nflex)
-    public final int[] texcoordadr; // (nflex)
-    public final int[] nodebodyid; // (nflexnode)
-    public final int[] vertbodyid; // (nflexvert)
-    public final int[] vertedgeadr; // (nflexvert)
-    public final int[] vertedgenum; // (nflexvert)
-    public final int[] vertedge; // (nflexedge x 2)
-    public final int[] edge; // (nflexedge x 2)
-    public final int[] edgeflap; // (nflexedge x 2)
-    public final int[] elem; // (nflexelemdata)
-    public final int[] elemtexcoord; // (nflexelemdata)
-    public final int[] elemedge; // (nflexelemedge)
-    public final int[] elemlayer; // (nflexelem)
-    public final int[] shell; // (nflexshelldata)
-    public final int[] evpair; // (nflexevpair x 2)
-    public final double[] vert; // (nflexvert x 3)
-    public final double[] vert0; // (nflexvert x 3)
-    public final double[] vertmetric; // (nflexvert x 4)
-    public final double[] node; // (nflexnode x 3)
-    public final double[] node0; // (nflexnode x 3)
-    public final double[] radius; // (nflex)
-    public final double[] size; // (nflex x 3)
-    public final double[] stiffness; // (nflexstiffness)
-    public final double[] bending; // (nflexbending)
-    public final double[] damping; // (nflex)
-    public final double[] edgestiffness; // (nflex)
-    public final double[] edgedamping; // (nflex)
-    public final int[] edgeequality; // (nflex)
-    public final boolean[] rigid; // (nflex)
-    public final boolean[] centered; // (nflex)
-    public final boolean[] flatskin; // (nflex)
-    public final int[] bvhadr; // (nflex)
-    public final int[] bvhnum; // (nflex)
-    public final float[] rgba; // (nflex x 4)
-    public final float[] texcoord; // (nflextexcoord x 2)
+    /**
+     * Bits of what it is; two things may touch if one's {@code contype} meets the other's {@code conaffinity} (nflex).
+     */
+    public final int[] contype;
 
+    /** Bits of what it may touch (nflex). */
+    public final int[] conaffinity;
+
+    /** Directions of its contact forces: 1 normal, 3 with sliding, 4 with spinning, 6 with rolling friction (nflex). */
+    public final int[] condim;
+
+    /** Whose contact parameters count: those of the higher priority, mixed if equal (nflex). */
+    public final int[] priority;
+
+    /** Weight of its {@code solref} and {@code solimp} when they are mixed (nflex). */
+    public final double[] solmix;
+
+    /**
+     * {@code solref} of contacts: time constant (s) and damping ratio, or negated stiffness and damping (nflex x NREF).
+     */
+    public final double[] solref;
+
+    /** {@code solimp} of contacts: lowest and highest impedance, width, midpoint, power (nflex x NIMP). */
+    public final double[] solimp;
+
+    /** Coefficients of sliding (a ratio), spinning (m) and rolling friction (m) (nflex x 3). */
+    public final double[] friction;
+
+    /** Distance at which contact forces begin, m (nflex). */
+    public final double[] margin;
+
+    /** Distance beyond the margin in which contacts are found but exert no force, m (nflex). */
+    public final double[] gap;
+
+    /** Whether elements collide with their own vertices (nflex). */
+    public final boolean[] internal;
+
+    /**
+     * How elements that share no vertex find each other: 0 never, 1 all pairs, 2 by boxes, 3 by sweeping, 4 automatic
+     * (nflex).
+     */
+    public final int[] selfcollide;
+
+    /** How many layers of elements from the surface on collide, in three dimensions (nflex). */
+    public final int[] activelayers;
+
+    /** Whether contacts act as passive forces instead of constraints (nflex). */
+    public final int[] passive;
+
+    /** Dimension of its elements: 1 lines, 2 triangles, 3 tetrahedra (nflex). */
+    public final int[] dim;
+
+    /** Material for drawing, or -1 (nflex). */
+    public final int[] matid;
+
+    /** Group for showing and hiding (nflex). */
+    public final int[] group;
+
+    /**
+     * How vertices move: 0 with their own bodies, else interpolated between nodes, linearly (1) or quadratically (2)
+     * (nflex).
+     */
+    public final int[] interp;
+
+    /** How many cells of nodes there are along each axis (nflex x 3). */
+    public final int[] cellnum;
+
+    /** First of its nodes (nflex). */
+    public final int[] nodeadr;
+
+    /** How many nodes it has (nflex). */
+    public final int[] nodenum;
+
+    /** First of its vertices (nflex). */
+    public final int[] vertadr;
+
+    /** How many vertices it has (nflex). */
+    public final int[] vertnum;
+
+    /** First of its edges (nflex). */
+    public final int[] edgeadr;
+
+    /** How many edges it has (nflex). */
+    public final int[] edgenum;
+
+    /** First of its elements (nflex). */
+    public final int[] elemadr;
+
+    /** How many elements it has (nflex). */
+    public final int[] elemnum;
+
+    /** Address of its elements' vertices in {@link #elem} (nflex). */
+    public final int[] elemdataadr;
+
+    /** Address of its numbers in {@link #stiffness} (nflex). */
+    public final int[] stiffnessadr;
+
+    /** Address of its elements' edges in {@link #elemedge} (nflex). */
+    public final int[] elemedgeadr;
+
+    /** Address of its numbers in {@link #bending} (nflex). */
+    public final int[] bendingadr;
+
+    /** How many fragments its surface has (nflex). */
+    public final int[] shellnum;
+
+    /** Address of their vertices in {@link #shell} (nflex). */
+    public final int[] shelldataadr;
+
+    /** First of its pairs of element and vertex in {@link #evpair} (nflex). */
+    public final int[] evpairadr;
+
+    /** How many such pairs it has (nflex). */
+    public final int[] evpairnum;
+
+    /** First of its texture coordinates, or -1 (nflex). */
+    public final int[] texcoordadr;
+
+    /** Body of a node (nflexnode). */
+    public final int[] nodebodyid;
+
+    /** Body of a vertex, or -1 if it moves with nodes (nflexvert). */
+    public final int[] vertbodyid;
+
+    /** Address of the edges at a vertex in {@link #vertedge} (nflexvert). */
+    public final int[] vertedgeadr;
+
+    /** How many edges meet at a vertex (nflexvert). */
+    public final int[] vertedgenum;
+
+    /** Edges by vertex, each edge twice (nflexedge x 2). */
+    public final int[] vertedge;
+
+    /** The two vertices of an edge, counted within the flex (nflexedge x 2). */
+    public final int[] edge;
+
+    /** The vertices opposite to an edge in its two triangles, -1 where there is none (nflexedge x 2). */
+    public final int[] edgeflap;
+
+    /** Vertices of the elements, one more than the dimension for each, counted within the flex (nflexelemdata). */
+    public final int[] elem;
+
+    /** Texture coordinates of the elements' vertices (nflexelemdata). */
+    public final int[] elemtexcoord;
+
+    /** Edges of the elements (nflexelemedge). */
+    public final int[] elemedge;
+
+    /** How many layers of elements lie between an element and the surface (nflexelem). */
+    public final int[] elemlayer;
+
+    /** Vertices of the surface's fragments, as many as the dimension for each (nflexshelldata). */
+    public final int[] shell;
+
+    /** Pairs of element and vertex that may collide with each other (nflexevpair x 2). */
+    public final int[] evpair;
+
+    /** Position of a vertex in the frame of its body, m (nflexvert x 3). */
+    public final double[] vert;
+
+    /** Position of a vertex in the pose qpos0, from 0 to 1 along each axis of the flex (nflexvert x 3). */
+    public final double[] vert0;
+
+    /** Inverse of the undeformed shape at a vertex, two by two (nflexvert x 4). */
+    public final double[] vertmetric;
+
+    /** Position of a node in the frame of its body, m (nflexnode x 3). */
+    public final double[] node;
+
+    /** Position of a node in the pose qpos0, m (nflexnode x 3). */
+    public final double[] node0;
+
+    /** Radius around its elements, which makes them solid, m (nflex). */
+    public final double[] radius;
+
+    /** Half sizes of the box around its vertices in the pose qpos0, m (nflex x 3). */
+    public final double[] size;
+
+    /** Stiffness matrices of the elements (nflexstiffness). */
+    public final double[] stiffness;
+
+    /** Bending stiffness of the edges (nflexbending). */
+    public final double[] bending;
+
+    /** Time by which stiffness is multiplied to give damping (Rayleigh's coefficient), s (nflex). */
+    public final double[] damping;
+
+    /** Stiffness of each edge against stretching, N/m (nflex). */
+    public final double[] edgestiffness;
+
+    /** Damping of each edge's length, N s/m (nflex). */
+    public final double[] edgedamping;
+
+    /** What an equality constraint keeps: 0 nothing, 1 edge lengths, 2 vertices, 3 strain (nflex). */
+    public final int[] edgeequality;
+
+    /** Whether all its vertices belong to one body (nflex). */
+    public final boolean[] rigid;
+
+    /** Whether every vertex lies in the origin of its body (nflex). */
+    public final boolean[] centered;
+
+    /** Whether it is drawn with flat instead of smooth shading (nflex). */
+    public final boolean[] flatskin;
+
+    /** Root of the hierarchy of its elements' boxes in {@link BvhTable}, or -1 (nflex). */
+    public final int[] bvhadr;
+
+    /** How many nodes that hierarchy has (nflex). */
+    public final int[] bvhnum;
+
+    /** Colour and opacity if it has no material, each from 0 to 1 (nflex x 4). */
+    public final float[] rgba;
+
+    /** Texture coordinates of vertices (nflextexcoord x 2). */
+    public final float[] texcoord;
+
+    /** Takes its arrays from a storage. */
     public FlexTable(Sizes s, Storage a) {
         contype = a.ints("flex_contype", s.nflex, 1);
         conaffinity = a.ints("flex_conaffinity", s.nflex, 1);

@@ -11,10 +11,17 @@ package dev.cardan.engine.table;
 public final class HullGraph {
     private static final int CLIMB_MIN = 10;
 
-    public final double[] position; // (ncorner x 3)
-    public final int[] vertex; // (ncorner) the vertex of the mesh it is
-    public final int[] first; // (ncorner + 1) where in the list its neighbours start
-    public final int[] neighbour; // corners, in the graph's order
+    /** Position of a corner in the mesh's frame, m (ncorner x 3). */
+    public final double[] position;
+
+    /** The vertex of the mesh that a corner is (ncorner). */
+    public final int[] vertex;
+
+    /** Where in {@link #neighbour} those of a corner start (ncorner + 1). */
+    public final int[] first;
+
+    /** Neighbours of all corners, as corners, in the graph's order. */
+    public final int[] neighbour;
 
     /** (nvert x 3) all vertices of a mesh that is {@link #small}, else nothing. */
     public final double[] vertices;

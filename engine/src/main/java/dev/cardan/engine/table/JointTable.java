@@ -1,29 +1,70 @@
 package dev.cardan.engine.table;
 
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.JointType;
 
 /** Joints: MuJoCo's {@code jnt_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class JointTable {
-    public final int[] type; // (njnt)
-    public final int[] qposadr; // (njnt)
-    public final int[] dofadr; // (njnt)
-    public final int[] bodyid; // (njnt)
-    public final int[] actuatorid; // (njnt)
-    public final int[] group; // (njnt)
-    public final boolean[] limited; // (njnt)
-    public final boolean[] actfrclimited; // (njnt)
-    public final boolean[] actgravcomp; // (njnt)
-    public final double[] solref; // (njnt x NREF)
-    public final double[] solimp; // (njnt x NIMP)
-    public final double[] pos; // (njnt x 3)
-    public final double[] axis; // (njnt x 3)
-    public final double[] stiffness; // (njnt)
-    public final double[] stiffnesspoly; // (njnt x NPOLY)
-    public final double[] range; // (njnt x 2)
-    public final double[] actfrcrange; // (njnt x 2)
-    public final double[] margin; // (njnt)
-    public final double[] user; // (njnt x nuserJnt)
+    /** Kind of joint, a number of {@link JointType.Code} (njnt). */
+    public final int[] type;
 
+    /** Address of its first coordinate in {@code data.qpos} (njnt). */
+    public final int[] qposadr;
+
+    /** Its first degree of freedom: the address in {@code data.qvel} and all vectors of that length (njnt). */
+    public final int[] dofadr;
+
+    /** Body that it moves against the parent (njnt). */
+    public final int[] bodyid;
+
+    /** Actuator that adds damping and armature to it, or -1 (njnt). */
+    public final int[] actuatorid;
+
+    /** Group for showing and hiding (njnt). */
+    public final int[] group;
+
+    /** Whether {@link #range} is enforced (njnt). */
+    public final boolean[] limited;
+
+    /** Whether the force of all its actuators is clamped to {@link #actfrcrange} (njnt). */
+    public final boolean[] actfrclimited;
+
+    /** Whether gravity compensation counts as force of actuators instead of a passive one (njnt). */
+    public final boolean[] actgravcomp;
+
+    /**
+     * {@code solref} of the limit: time constant (s) and damping ratio, or negated stiffness and damping (njnt x NREF).
+     */
+    public final double[] solref;
+
+    /** {@code solimp} of the limit: lowest and highest impedance, width, midpoint, power (njnt x NIMP). */
+    public final double[] solimp;
+
+    /** Anchor in the body's frame, m (njnt x 3). */
+    public final double[] pos;
+
+    /** Unit vector of motion in the body's frame; of no meaning for free and ball joints (njnt x 3). */
+    public final double[] axis;
+
+    /** Linear spring stiffness, N/m or N m/rad (njnt). */
+    public final double[] stiffness;
+
+    /** Coefficients of the spring at higher powers of the displacement (njnt x NPOLY). */
+    public final double[] stiffnesspoly;
+
+    /** Lowest and highest position, m or rad; for ball joints 0 and the largest angle (njnt x 2). */
+    public final double[] range;
+
+    /** Lowest and highest force of all its actuators, N or N m (njnt x 2). */
+    public final double[] actfrcrange;
+
+    /** Distance from the limit at which it becomes a constraint, m or rad (njnt). */
+    public final double[] margin;
+
+    /** The user's own numbers, which the physics ignores (njnt x nuserJnt). */
+    public final double[] user;
+
+    /** Takes its arrays from a storage. */
     public JointTable(Sizes s, Storage a) {
         type = a.ints("jnt_type", s.njnt, 1);
         qposadr = a.ints("jnt_qposadr", s.njnt, 1);

@@ -1,30 +1,77 @@
 package dev.cardan.engine.table;
 
+import dev.cardan.engine.type.CamLightMode;
+import dev.cardan.engine.type.LightType;
+
 /** Lights: MuJoCo's {@code light_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class LightTable {
-    public final int[] mode; // (nlight)
-    public final int[] bodyid; // (nlight)
-    public final int[] targetbodyid; // (nlight)
-    public final int[] type; // (nlight)
-    public final int[] texid; // (nlight)
-    public final boolean[] castshadow; // (nlight)
-    public final float[] bulbradius; // (nlight)
-    public final float[] intensity; // (nlight)
-    public final float[] range; // (nlight)
-    public final boolean[] active; // (nlight)
-    public final double[] pos; // (nlight x 3)
-    public final double[] dir; // (nlight x 3)
-    public final double[] poscom0; // (nlight x 3)
-    public final double[] pos0; // (nlight x 3)
-    public final double[] dir0; // (nlight x 3)
-    public final float[] attenuation; // (nlight x 3)
-    public final float[] cutoff; // (nlight)
-    public final float[] softness; // (nlight)
-    public final float[] exponent; // (nlight)
-    public final float[] ambient; // (nlight x 3)
-    public final float[] diffuse; // (nlight x 3)
-    public final float[] specular; // (nlight x 3)
+    /** How it follows bodies, a number of {@link CamLightMode.Code} (nlight). */
+    public final int[] mode;
 
+    /** Body it is attached to (nlight). */
+    public final int[] bodyid;
+
+    /** Body it shines at, or -1 (nlight). */
+    public final int[] targetbodyid;
+
+    /** Kind of light, a number of {@link LightType.Code} (nlight). */
+    public final int[] type;
+
+    /** Texture of a light of kind IMAGE, or -1 (nlight). */
+    public final int[] texid;
+
+    /** Whether it casts shadows (nlight). */
+    public final boolean[] castshadow;
+
+    /** Radius of the bulb, for soft shadows, m (nlight). */
+    public final float[] bulbradius;
+
+    /** Luminous intensity, cd (nlight). */
+    public final float[] intensity;
+
+    /** Distance up to which it has effect, m (nlight). */
+    public final float[] range;
+
+    /** Whether it is on (nlight). */
+    public final boolean[] active;
+
+    /** Position in the body's frame, m (nlight x 3). */
+    public final double[] pos;
+
+    /** Direction in the body's frame, unit vector (nlight x 3). */
+    public final double[] dir;
+
+    /** Position relative to the centre of mass of the body's subtree in the pose qpos0, m, world axes (nlight x 3). */
+    public final double[] poscom0;
+
+    /** Position relative to the body in the pose qpos0, m, world axes (nlight x 3). */
+    public final double[] pos0;
+
+    /** Direction in the world in the pose qpos0, unit vector (nlight x 3). */
+    public final double[] dir0;
+
+    /** Coefficients of the attenuation with distance: constant, linear, quadratic (nlight x 3). */
+    public final float[] attenuation;
+
+    /** Half angle of a spot light's cone, degrees (nlight). */
+    public final float[] cutoff;
+
+    /** Softness of the edge of a spot light, from 0 to 1 (nlight). */
+    public final float[] softness;
+
+    /** Exponent by which a spot light fades from its axis (nlight). */
+    public final float[] exponent;
+
+    /** Colour of its ambient light, red, green and blue from 0 to 1 (nlight x 3). */
+    public final float[] ambient;
+
+    /** Colour of its diffuse light, red, green and blue from 0 to 1 (nlight x 3). */
+    public final float[] diffuse;
+
+    /** Colour of its highlights, red, green and blue from 0 to 1 (nlight x 3). */
+    public final float[] specular;
+
+    /** Takes its arrays from a storage. */
     public LightTable(Sizes s, Storage a) {
         mode = a.ints("light_mode", s.nlight, 1);
         bodyid = a.ints("light_bodyid", s.nlight, 1);

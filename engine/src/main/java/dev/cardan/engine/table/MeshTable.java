@@ -2,43 +2,111 @@ package dev.cardan.engine.table;
 
 /** Meshes: MuJoCo's {@code mesh_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class MeshTable {
-    public final int[] vertadr; // (nmesh)
-    public final int[] vertnum; // (nmesh)
-    public final int[] faceadr; // (nmesh)
-    public final int[] facenum; // (nmesh)
-    public final int[] bvhadr; // (nmesh)
-    public final int[] bvhnum; // (nmesh)
-    public final int[] octadr; // (nmesh)
-    public final int[] octnum; // (nmesh)
-    public final int[] normaladr; // (nmesh)
-    public final int[] normalnum; // (nmesh)
-    public final int[] texcoordadr; // (nmesh)
-    public final int[] texcoordnum; // (nmesh)
-    public final int[] graphadr; // (nmesh)
-    public final int[] extrema; // (nmesh x 27)
-    public final float[] vert; // (nmeshvert x 3)
-    public final float[] normal; // (nmeshnormal x 3)
-    public final float[] texcoord; // (nmeshtexcoord x 2)
-    public final int[] face; // (nmeshface x 3)
-    public final int[] facenormal; // (nmeshface x 3)
-    public final int[] facetexcoord; // (nmeshface x 3)
-    public final int[] graph; // (nmeshgraph)
-    public final double[] scale; // (nmesh x 3)
-    public final double[] pos; // (nmesh x 3)
-    public final double[] quat; // (nmesh x 4)
-    public final int[] pathadr; // (nmesh)
-    public final int[] polynum; // (nmesh)
-    public final int[] polyadr; // (nmesh)
-    public final double[] polynormal; // (nmeshpoly x 3)
-    public final int[] polyvertadr; // (nmeshpoly)
-    public final int[] polyvertnum; // (nmeshpoly)
-    public final int[] polyvert; // (nmeshpolyvert)
-    public final int[] polymapadr; // (nmeshvert)
-    public final int[] polymapnum; // (nmeshvert)
-    public final int[] polymap; // (nmeshpolymap)
+    /** First of its vertices (nmesh). */
+    public final int[] vertadr;
+
+    /** How many vertices it has (nmesh). */
+    public final int[] vertnum;
+
+    /** First of its faces (nmesh). */
+    public final int[] faceadr;
+
+    /** How many faces it has (nmesh). */
+    public final int[] facenum;
+
+    /** Root of the hierarchy of its faces' boxes in {@link BvhTable}, or -1 (nmesh). */
+    public final int[] bvhadr;
+
+    /** How many nodes that hierarchy has (nmesh). */
+    public final int[] bvhnum;
+
+    /** Root of its octree in {@link OctreeTable}, or -1 (nmesh). */
+    public final int[] octadr;
+
+    /** How many nodes that octree has (nmesh). */
+    public final int[] octnum;
+
+    /** First of its normals (nmesh). */
+    public final int[] normaladr;
+
+    /** How many normals it has (nmesh). */
+    public final int[] normalnum;
+
+    /** First of its texture coordinates, or -1 (nmesh). */
+    public final int[] texcoordadr;
+
+    /** How many texture coordinates it has (nmesh). */
+    public final int[] texcoordnum;
+
+    /** Address of its convex hull in {@link #graph}, or -1 (nmesh). */
+    public final int[] graphadr;
+
+    /** The farthest vertex in each of 3 x 3 x 3 directions, where a search may start (nmesh x 27). */
+    public final int[] extrema;
+
+    /** Position of a vertex in the mesh's frame, m (nmeshvert x 3). */
+    public final float[] vert;
+
+    /** Normal, unit vector in the mesh's frame (nmeshnormal x 3). */
+    public final float[] normal;
+
+    /** Texture coordinates (nmeshtexcoord x 2). */
+    public final float[] texcoord;
+
+    /** The three vertices of a face, counted within the mesh (nmeshface x 3). */
+    public final int[] face;
+
+    /** The normals at the corners of a face, counted within the mesh (nmeshface x 3). */
+    public final int[] facenormal;
+
+    /** The texture coordinates at the corners of a face, counted within the mesh (nmeshface x 3). */
+    public final int[] facetexcoord;
+
+    /** Convex hulls: corners and who is whose neighbour, as {@link HullGraph} describes (nmeshgraph). */
+    public final int[] graph;
+
+    /** Factors by which the vertices of the file were multiplied (nmesh x 3). */
+    public final double[] scale;
+
+    /** Where the mesh's frame lies in the frame of the file, m (nmesh x 3). */
+    public final double[] pos;
+
+    /** How the mesh's frame is turned in the frame of the file, unit quaternion (nmesh x 4). */
+    public final double[] quat;
+
+    /** Address of its file name in {@code model.paths}, or -1 (nmesh). */
+    public final int[] pathadr;
+
+    /** How many polygons its convex hull has (nmesh). */
+    public final int[] polynum;
+
+    /** First of these polygons (nmesh). */
+    public final int[] polyadr;
+
+    /** Normal of a polygon, unit vector in the mesh's frame (nmeshpoly x 3). */
+    public final double[] polynormal;
+
+    /** Address of a polygon's vertices in {@link #polyvert} (nmeshpoly). */
+    public final int[] polyvertadr;
+
+    /** How many vertices a polygon has (nmeshpoly). */
+    public final int[] polyvertnum;
+
+    /** Vertices of the polygons, counted within the mesh (nmeshpolyvert). */
+    public final int[] polyvert;
+
+    /** Address of the polygons at a vertex in {@link #polymap} (nmeshvert). */
+    public final int[] polymapadr;
+
+    /** How many polygons meet at a vertex (nmeshvert). */
+    public final int[] polymapnum;
+
+    /** Polygons by vertex, counted within the mesh (nmeshpolymap). */
+    public final int[] polymap;
 
     private final HullGraph[] hulls; // (nmesh) made when first asked for
 
+    /** Takes its arrays from a storage. */
     public MeshTable(Sizes s, Storage a) {
         vertadr = a.ints("mesh_vertadr", s.nmesh, 1);
         vertnum = a.ints("mesh_vertnum", s.nmesh, 1);

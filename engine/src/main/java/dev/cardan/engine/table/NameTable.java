@@ -1,31 +1,80 @@
 package dev.cardan.engine.table;
 
-/** Addresses of object names: MuJoCo's {@code name_*} arrays of a model, row-major. Read-only once the model is published. */
+/**
+ * Addresses of object names: MuJoCo's {@code name_*} arrays of a model, row-major. Read-only once the model is
+ * published.
+ */
 public final class NameTable {
-    public final int[] bodyadr; // (nbody)
-    public final int[] jntadr; // (njnt)
-    public final int[] geomadr; // (ngeom)
-    public final int[] siteadr; // (nsite)
-    public final int[] camadr; // (ncam)
-    public final int[] lightadr; // (nlight)
-    public final int[] flexadr; // (nflex)
-    public final int[] meshadr; // (nmesh)
-    public final int[] skinadr; // (nskin)
-    public final int[] hfieldadr; // (nhfield)
-    public final int[] texadr; // (ntex)
-    public final int[] matadr; // (nmat)
-    public final int[] pairadr; // (npair)
-    public final int[] excludeadr; // (nexclude)
-    public final int[] eqadr; // (neq)
-    public final int[] tendonadr; // (ntendon)
-    public final int[] actuatoradr; // (nactuator)
-    public final int[] sensoradr; // (nsensor)
-    public final int[] numericadr; // (nnumeric)
-    public final int[] textadr; // (ntext)
-    public final int[] tupleadr; // (ntuple)
-    public final int[] keyadr; // (nkey)
-    public final int[] pluginadr; // (nplugin)
+    /** Where the names of bodies begin in {@code model.names} (nbody). */
+    public final int[] bodyadr;
 
+    /** Where the names of joints begin in {@code model.names} (njnt). */
+    public final int[] jntadr;
+
+    /** Where the names of geoms begin in {@code model.names} (ngeom). */
+    public final int[] geomadr;
+
+    /** Where the names of sites begin in {@code model.names} (nsite). */
+    public final int[] siteadr;
+
+    /** Where the names of cameras begin in {@code model.names} (ncam). */
+    public final int[] camadr;
+
+    /** Where the names of lights begin in {@code model.names} (nlight). */
+    public final int[] lightadr;
+
+    /** Where the names of flexes begin in {@code model.names} (nflex). */
+    public final int[] flexadr;
+
+    /** Where the names of meshes begin in {@code model.names} (nmesh). */
+    public final int[] meshadr;
+
+    /** Where the names of skins begin in {@code model.names} (nskin). */
+    public final int[] skinadr;
+
+    /** Where the names of height fields begin in {@code model.names} (nhfield). */
+    public final int[] hfieldadr;
+
+    /** Where the names of textures begin in {@code model.names} (ntex). */
+    public final int[] texadr;
+
+    /** Where the names of materials begin in {@code model.names} (nmat). */
+    public final int[] matadr;
+
+    /** Where the names of contact pairs begin in {@code model.names} (npair). */
+    public final int[] pairadr;
+
+    /** Where the names of excluded pairs begin in {@code model.names} (nexclude). */
+    public final int[] excludeadr;
+
+    /** Where the names of equality constraints begin in {@code model.names} (neq). */
+    public final int[] eqadr;
+
+    /** Where the names of tendons begin in {@code model.names} (ntendon). */
+    public final int[] tendonadr;
+
+    /** Where the names of actuators begin in {@code model.names} (nactuator). */
+    public final int[] actuatoradr;
+
+    /** Where the names of sensors begin in {@code model.names} (nsensor). */
+    public final int[] sensoradr;
+
+    /** Where the names of custom numbers begin in {@code model.names} (nnumeric). */
+    public final int[] numericadr;
+
+    /** Where the names of custom texts begin in {@code model.names} (ntext). */
+    public final int[] textadr;
+
+    /** Where the names of custom tuples begin in {@code model.names} (ntuple). */
+    public final int[] tupleadr;
+
+    /** Where the names of keyframes begin in {@code model.names} (nkey). */
+    public final int[] keyadr;
+
+    /** Where the names of plugin instances begin in {@code model.names} (nplugin). */
+    public final int[] pluginadr;
+
+    /** Takes its arrays from a storage. */
     public NameTable(Sizes s, Storage a) {
         bodyadr = a.ints("name_bodyadr", s.nbody, 1);
         jntadr = a.ints("name_jntadr", s.njnt, 1);

@@ -1,28 +1,74 @@
 package dev.cardan.engine.table;
 
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.DataType;
+import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.type.SensorType;
+import dev.cardan.engine.type.Stage;
 
 /** Sensors: MuJoCo's {@code sensor_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class SensorTable {
-    public final int[] type; // (nsensor)
-    public final int[] datatype; // (nsensor)
-    public final int[] needstage; // (nsensor)
-    public final int[] objtype; // (nsensor)
-    public final int[] objid; // (nsensor)
-    public final int[] reftype; // (nsensor)
-    public final int[] refid; // (nsensor)
-    public final int[] intprm; // (nsensor x NSENS)
-    public final int[] dim; // (nsensor)
-    public final int[] adr; // (nsensor)
-    public final double[] cutoff; // (nsensor)
-    public final double[] noise; // (nsensor)
-    public final int[] history; // (nsensor x 2)
-    public final int[] historyadr; // (nsensor)
-    public final double[] delay; // (nsensor)
-    public final double[] interval; // (nsensor x 2)
-    public final double[] user; // (nsensor x nuserSensor)
-    public final int[] plugin; // (nsensor)
+    /** Kind of sensor, a number of {@link SensorType.Code} (nsensor). */
+    public final int[] type;
 
+    /** What its numbers are, a number of {@link DataType.Code} (nsensor). */
+    public final int[] datatype;
+
+    /** Stage after which it can be computed, a number of {@link Stage.Code} (nsensor). */
+    public final int[] needstage;
+
+    /** Kind of the object that is measured, a number of {@link ObjType.Code} (nsensor). */
+    public final int[] objtype;
+
+    /** The object that is measured, or -1 (nsensor). */
+    public final int[] objid;
+
+    /** Kind of the object in whose frame is measured, a number of {@link ObjType.Code} (nsensor). */
+    public final int[] reftype;
+
+    /** The object in whose frame is measured, or -1 for the world (nsensor). */
+    public final int[] refid;
+
+    /**
+     * Whole-number parameters by {@link #type}: selected data, reduction and slots of contact sensors, data of rays
+     * (nsensor x NSENS).
+     */
+    public final int[] intprm;
+
+    /** How many numbers it gives (nsensor). */
+    public final int[] dim;
+
+    /** Address of its first number in {@code data.sensordata} (nsensor). */
+    public final int[] adr;
+
+    /** Largest magnitude, beyond which values are clamped; 0: none (nsensor). */
+    public final double[] cutoff;
+
+    /** Standard deviation of its noise, for users: the physics adds none (nsensor). */
+    public final double[] noise;
+
+    /**
+     * Buffer of past values: how many samples, and the interpolation between them (0 hold, 1 linear, 2 cubic)
+     * (nsensor x 2).
+     */
+    public final int[] history;
+
+    /** Address of that buffer in {@code data.history}, or -1 (nsensor). */
+    public final int[] historyadr;
+
+    /** How late its value arrives, s; 0: at once (nsensor). */
+    public final double[] delay;
+
+    /** Period of the measurements and their phase, s; period 0: each step (nsensor x 2). */
+    public final double[] interval;
+
+    /** The user's own numbers, which the physics ignores (nsensor x nuserSensor). */
+    public final double[] user;
+
+    /** Plugin instance that computes it, or -1 (nsensor). */
+    public final int[] plugin;
+
+    /** Takes its arrays from a storage. */
     public SensorTable(Sizes s, Storage a) {
         type = a.ints("sensor_type", s.nsensor, 1);
         datatype = a.ints("sensor_datatype", s.nsensor, 1);

@@ -1,18 +1,41 @@
 package dev.cardan.engine.table;
 
+import dev.cardan.engine.type.GeomType;
+import dev.cardan.engine.type.SameFrame;
+
 /** Sites: MuJoCo's {@code site_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class SiteTable {
-    public final int[] type; // (nsite)
-    public final int[] bodyid; // (nsite)
-    public final int[] matid; // (nsite)
-    public final int[] group; // (nsite)
-    public final byte[] sameframe; // (nsite)
-    public final double[] size; // (nsite x 3)
-    public final double[] pos; // (nsite x 3)
-    public final double[] quat; // (nsite x 4)
-    public final double[] user; // (nsite x nuserSite)
-    public final float[] rgba; // (nsite x 4)
+    /** Shape, a number of {@link GeomType.Code}: for drawing and for the zone of touch sensors (nsite). */
+    public final int[] type;
 
+    /** Body it belongs to (nsite). */
+    public final int[] bodyid;
+
+    /** Material for drawing, or -1 (nsite). */
+    public final int[] matid;
+
+    /** Group for showing and hiding (nsite). */
+    public final int[] group;
+
+    /** Which frame of its body its own coincides with, a constant of {@link SameFrame} (nsite). */
+    public final byte[] sameframe;
+
+    /** Sizes by {@link #type}, m (nsite x 3). */
+    public final double[] size;
+
+    /** Position in the body's frame, m (nsite x 3). */
+    public final double[] pos;
+
+    /** Orientation in the body's frame, unit quaternion (nsite x 4). */
+    public final double[] quat;
+
+    /** The user's own numbers, which the physics ignores (nsite x nuserSite). */
+    public final double[] user;
+
+    /** Colour and opacity if it has no material, each from 0 to 1 (nsite x 4). */
+    public final float[] rgba;
+
+    /** Takes its arrays from a storage. */
     public SiteTable(Sizes s, Storage a) {
         type = a.ints("site_type", s.nsite, 1);
         bodyid = a.ints("site_bodyid", s.nsite, 1);

@@ -1,7 +1,10 @@
 package dev.cardan.engine.table;
 
 /**
- * The sizes that fix the length of every array of a model. A compiler fills them in, then builds the model from them.
+ * The sizes that fix the length of every array of a model. A compiler fills them in, then builds the model from them,
+ * whose fields of the same names tell what each of them counts.
+ *
+ * @see dev.cardan.engine.Model
  */
 public final class Sizes implements Cloneable {
     public int nq;
@@ -103,6 +106,7 @@ public final class Sizes implements Cloneable {
     public long narena;
     public long nbuffer;
 
+    /** A copy, which may change without this. */
     public Sizes copy() {
         try {
             return (Sizes) clone();

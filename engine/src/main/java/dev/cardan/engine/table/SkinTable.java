@@ -2,29 +2,73 @@ package dev.cardan.engine.table;
 
 /** Skins: MuJoCo's {@code skin_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class SkinTable {
-    public final int[] matid; // (nskin)
-    public final int[] group; // (nskin)
-    public final float[] rgba; // (nskin x 4)
-    public final float[] inflate; // (nskin)
-    public final int[] vertadr; // (nskin)
-    public final int[] vertnum; // (nskin)
-    public final int[] texcoordadr; // (nskin)
-    public final int[] faceadr; // (nskin)
-    public final int[] facenum; // (nskin)
-    public final int[] boneadr; // (nskin)
-    public final int[] bonenum; // (nskin)
-    public final float[] vert; // (nskinvert x 3)
-    public final float[] texcoord; // (nskintexvert x 2)
-    public final int[] face; // (nskinface x 3)
-    public final int[] bonevertadr; // (nskinbone)
-    public final int[] bonevertnum; // (nskinbone)
-    public final float[] bonebindpos; // (nskinbone x 3)
-    public final float[] bonebindquat; // (nskinbone x 4)
-    public final int[] bonebodyid; // (nskinbone)
-    public final int[] bonevertid; // (nskinbonevert)
-    public final float[] bonevertweight; // (nskinbonevert)
-    public final int[] pathadr; // (nskin)
+    /** Material for drawing, or -1 (nskin). */
+    public final int[] matid;
 
+    /** Group for showing and hiding (nskin). */
+    public final int[] group;
+
+    /** Colour and opacity if it has no material, each from 0 to 1 (nskin x 4). */
+    public final float[] rgba;
+
+    /** How far vertices are moved along their normals, m (nskin). */
+    public final float[] inflate;
+
+    /** First of its vertices (nskin). */
+    public final int[] vertadr;
+
+    /** How many vertices it has (nskin). */
+    public final int[] vertnum;
+
+    /** First of its texture coordinates, or -1 (nskin). */
+    public final int[] texcoordadr;
+
+    /** First of its faces (nskin). */
+    public final int[] faceadr;
+
+    /** How many faces it has (nskin). */
+    public final int[] facenum;
+
+    /** First of its bones (nskin). */
+    public final int[] boneadr;
+
+    /** How many bones it has (nskin). */
+    public final int[] bonenum;
+
+    /** Position of a vertex where the skin fits its bones, m, world frame (nskinvert x 3). */
+    public final float[] vert;
+
+    /** Texture coordinates (nskintexvert x 2). */
+    public final float[] texcoord;
+
+    /** The three vertices of a face, counted within the skin (nskinface x 3). */
+    public final int[] face;
+
+    /** Address of a bone's vertices in {@link #bonevertid} (nskinbone). */
+    public final int[] bonevertadr;
+
+    /** How many vertices a bone moves (nskinbone). */
+    public final int[] bonevertnum;
+
+    /** Position of the bone's body for which the skin fits, m, world frame (nskinbone x 3). */
+    public final float[] bonebindpos;
+
+    /** Orientation of the bone's body for which the skin fits, unit quaternion, world frame (nskinbone x 4). */
+    public final float[] bonebindquat;
+
+    /** Body of a bone (nskinbone). */
+    public final int[] bonebodyid;
+
+    /** Vertices by bone, counted within the skin (nskinbonevert). */
+    public final int[] bonevertid;
+
+    /** How much the bone counts for the vertex (nskinbonevert). */
+    public final float[] bonevertweight;
+
+    /** Address of its file name in {@code model.paths}, or -1 (nskin). */
+    public final int[] pathadr;
+
+    /** Takes its arrays from a storage. */
     public SkinTable(Sizes s, Storage a) {
         matid = a.ints("skin_matid", s.nskin, 1);
         group = a.ints("skin_group", s.nskin, 1);

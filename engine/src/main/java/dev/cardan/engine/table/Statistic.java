@@ -2,11 +2,20 @@ package dev.cardan.engine.table;
 
 /** Rough numbers of a model, used for tolerances and by viewers. */
 public final class Statistic {
-    public double meaninertia; // mean diagonal inertia
-    public double meanmass; // mean body mass
-    public double meansize; // mean body size
-    public double extent; // spatial extent
-    public final double[] center = new double[3]; // centre of the model
+    /** Mean of the mass matrix' diagonal in the pose qpos0, kg or kg m^2. */
+    public double meaninertia;
+
+    /** Mean mass of the bodies, kg. */
+    public double meanmass;
+
+    /** Mean size of the bodies, m. */
+    public double meansize;
+
+    /** Half size of the box around the model, m. */
+    public double extent;
+
+    /** Centre of the model, m, world frame (3). */
+    public final double[] center = new double[3];
 
     /** Takes over every value of another. */
     public void set(Statistic o) {

@@ -15,11 +15,22 @@ public abstract class Storage {
 
     /** What an array holds. */
     public enum Kind {
+        /** {@code int[]}. */
         INT(4),
+
+        /** {@code long[]}. */
         LONG(8),
+
+        /** {@code double[]}. */
         REAL(8),
+
+        /** {@code float[]}. */
         FLOAT(4),
+
+        /** {@code byte[]}. */
         BYTE(1),
+
+        /** {@code boolean[]}. */
         FLAG(1);
 
         /** Bytes per element, in a file. */
@@ -57,26 +68,32 @@ public abstract class Storage {
     /** The array with the given name, of rows times stride elements. */
     protected abstract Object array(String name, Kind kind, int rows, long stride);
 
+    /** An array of whole numbers, under MuJoCo's name. */
     public final int[] ints(String name, int rows, long stride) {
         return (int[]) array(name, Kind.INT, rows, stride);
     }
 
+    /** An array of long whole numbers, under MuJoCo's name. */
     public final long[] longs(String name, int rows, long stride) {
         return (long[]) array(name, Kind.LONG, rows, stride);
     }
 
+    /** An array of real numbers, under MuJoCo's name. */
     public final double[] reals(String name, int rows, long stride) {
         return (double[]) array(name, Kind.REAL, rows, stride);
     }
 
+    /** An array of short real numbers, for drawing mostly, under MuJoCo's name. */
     public final float[] floats(String name, int rows, long stride) {
         return (float[]) array(name, Kind.FLOAT, rows, stride);
     }
 
+    /** An array of bytes, under MuJoCo's name. */
     public final byte[] bytes(String name, int rows, long stride) {
         return (byte[]) array(name, Kind.BYTE, rows, stride);
     }
 
+    /** An array of yes or no, under MuJoCo's name. */
     public final boolean[] flags(String name, int rows, long stride) {
         return (boolean[]) array(name, Kind.FLAG, rows, stride);
     }

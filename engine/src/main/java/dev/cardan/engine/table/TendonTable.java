@@ -4,35 +4,100 @@ import dev.cardan.engine.type.Const;
 
 /** Tendons: MuJoCo's {@code tendon_*} arrays of a model, row-major. Read-only once the model is published. */
 public final class TendonTable {
-    public final int[] adr; // (ntendon)
-    public final int[] num; // (ntendon)
-    public final int[] matid; // (ntendon)
-    public final int[] actuatorid; // (ntendon)
-    public final int[] group; // (ntendon)
-    public final int[] treenum; // (ntendon)
-    public final int[] treeid; // (ntendon x 2)
-    public final boolean[] limited; // (ntendon)
-    public final boolean[] actfrclimited; // (ntendon)
-    public final double[] width; // (ntendon)
-    public final double[] solrefLim; // (ntendon x NREF)
-    public final double[] solimpLim; // (ntendon x NIMP)
-    public final double[] solrefFri; // (ntendon x NREF)
-    public final double[] solimpFri; // (ntendon x NIMP)
-    public final double[] range; // (ntendon x 2)
-    public final double[] actfrcrange; // (ntendon x 2)
-    public final double[] margin; // (ntendon)
-    public final double[] stiffness; // (ntendon)
-    public final double[] stiffnesspoly; // (ntendon x NPOLY)
-    public final double[] damping; // (ntendon)
-    public final double[] dampingpoly; // (ntendon x NPOLY)
-    public final double[] armature; // (ntendon)
-    public final double[] frictionloss; // (ntendon)
-    public final double[] lengthspring; // (ntendon x 2)
-    public final double[] length0; // (ntendon)
-    public final double[] invweight0; // (ntendon)
-    public final double[] user; // (ntendon x nuserTendon)
-    public final float[] rgba; // (ntendon x 4)
+    /** First object of its path in {@link WrapTable} (ntendon). */
+    public final int[] adr;
 
+    /** How many objects its path has (ntendon). */
+    public final int[] num;
+
+    /** Material for drawing, or -1 (ntendon). */
+    public final int[] matid;
+
+    /** Actuator that adds damping and armature to it, or -1 (ntendon). */
+    public final int[] actuatorid;
+
+    /** Group for showing and hiding (ntendon). */
+    public final int[] group;
+
+    /** How many kinematic trees its path meets (ntendon). */
+    public final int[] treenum;
+
+    /** The first two of these trees, -1 where there is none (ntendon x 2). */
+    public final int[] treeid;
+
+    /** Whether {@link #range} is enforced (ntendon). */
+    public final boolean[] limited;
+
+    /** Whether the force of all its actuators is clamped to {@link #actfrcrange} (ntendon). */
+    public final boolean[] actfrclimited;
+
+    /** Width for drawing, m (ntendon). */
+    public final double[] width;
+
+    /**
+     * {@code solref} of the limit: time constant (s) and damping ratio, or negated stiffness and damping
+     * (ntendon x NREF).
+     */
+    public final double[] solrefLim;
+
+    /** {@code solimp} of the limit: lowest and highest impedance, width, midpoint, power (ntendon x NIMP). */
+    public final double[] solimpLim;
+
+    /**
+     * {@code solref} of friction loss: time constant (s) and damping ratio, or negated stiffness and damping
+     * (ntendon x NREF).
+     */
+    public final double[] solrefFri;
+
+    /** {@code solimp} of friction loss: lowest and highest impedance, width, midpoint, power (ntendon x NIMP). */
+    public final double[] solimpFri;
+
+    /**
+     * Lowest and highest length, m (of a fixed tendon: in the unit of its coefficients times joint positions)
+     * (ntendon x 2).
+     */
+    public final double[] range;
+
+    /** Lowest and highest force of all its actuators, N (ntendon x 2). */
+    public final double[] actfrcrange;
+
+    /** Distance from the limit at which it becomes a constraint, m (ntendon). */
+    public final double[] margin;
+
+    /** Linear spring stiffness, N/m (ntendon). */
+    public final double[] stiffness;
+
+    /** Coefficients of the spring at higher powers of the displacement (ntendon x NPOLY). */
+    public final double[] stiffnesspoly;
+
+    /** Linear damping, N s/m (ntendon). */
+    public final double[] damping;
+
+    /** Coefficients of damping at higher powers of the speed (ntendon x NPOLY). */
+    public final double[] dampingpoly;
+
+    /** Inertia against changes of length, kg (ntendon). */
+    public final double[] armature;
+
+    /** Dry friction: the largest force against changes of length, N (ntendon). */
+    public final double[] frictionloss;
+
+    /** Lengths between which the spring is slack, m (ntendon x 2). */
+    public final double[] lengthspring;
+
+    /** Length in the pose qpos0, m (ntendon). */
+    public final double[] length0;
+
+    /** Inverse inertia against changes of length in the pose qpos0, 1/kg (ntendon). */
+    public final double[] invweight0;
+
+    /** The user's own numbers, which the physics ignores (ntendon x nuserTendon). */
+    public final double[] user;
+
+    /** Colour and opacity if it has no material, each from 0 to 1 (ntendon x 4). */
+    public final float[] rgba;
+
+    /** Takes its arrays from a storage. */
     public TendonTable(Sizes s, Storage a) {
         adr = a.ints("tendon_adr", s.ntendon, 1);
         num = a.ints("tendon_num", s.ntendon, 1);
