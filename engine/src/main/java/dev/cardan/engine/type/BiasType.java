@@ -2,11 +2,17 @@ package dev.cardan.engine.type;
 
 /** Actuator biases. */
 public enum BiasType implements Coded {
+    /** No bias. */
     NONE(Code.NONE),
+    /** A constant plus multiples of length and velocity. */
     AFFINE(Code.AFFINE),
+    /** The passive force of a muscle. */
     MUSCLE(Code.MUSCLE),
+    /** What a DC motor resists with: back-EMF, cogging, friction. */
     DCMOTOR(Code.DCMOTOR),
+    /** The damping of an orientation servo. */
     SO3(Code.SO3),
+    /** What the user's callback returns. */
     USER(Code.USER);
 
     private final int code;

@@ -2,10 +2,15 @@ package dev.cardan.engine.type;
 
 /** How a camera or light follows bodies. */
 public enum CamLightMode implements Coded {
+    /** Fixed in its body. */
     FIXED(Code.FIXED),
+    /** Moves with its body and keeps its orientation in the world. */
     TRACK(Code.TRACK),
+    /** Moves with the centre of mass of its body's subtree and keeps its orientation in the world. */
     TRACKCOM(Code.TRACKCOM),
+    /** Fixed in its body, turned to the target body. */
     TARGETBODY(Code.TARGETBODY),
+    /** Fixed in its body, turned to the centre of mass of the target's subtree. */
     TARGETBODYCOM(Code.TARGETBODYCOM);
 
     private final int code;

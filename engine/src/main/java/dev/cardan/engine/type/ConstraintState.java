@@ -4,6 +4,7 @@ package dev.cardan.engine.type;
 public enum ConstraintState implements Coded {
     /** No cost, no force (limit, contact). */
     SATISFIED(Code.SATISFIED),
+    /** A cost that grows with the square of the violation, and a force against it. */
     QUADRATIC(Code.QUADRATIC),
     /** Friction at its negative bound. */
     LINEARNEG(Code.LINEARNEG),

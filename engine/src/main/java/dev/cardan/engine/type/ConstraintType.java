@@ -2,13 +2,21 @@ package dev.cardan.engine.type;
 
 /** Kinds of constraint row. */
 public enum ConstraintType implements Coded {
+    /** Of an equality constraint. */
     EQUALITY(Code.EQUALITY),
+    /** Friction loss of a degree of freedom. */
     FRICTION_DOF(Code.FRICTION_DOF),
+    /** Friction loss of a tendon. */
     FRICTION_TENDON(Code.FRICTION_TENDON),
+    /** Limit of a joint. */
     LIMIT_JOINT(Code.LIMIT_JOINT),
+    /** Limit of a tendon. */
     LIMIT_TENDON(Code.LIMIT_TENDON),
+    /** Contact without friction. */
     CONTACT_FRICTIONLESS(Code.CONTACT_FRICTIONLESS),
+    /** Edge of a contact's friction pyramid. */
     CONTACT_PYRAMIDAL(Code.CONTACT_PYRAMIDAL),
+    /** Normal or friction of a contact with an elliptic cone. */
     CONTACT_ELLIPTIC(Code.CONTACT_ELLIPTIC);
 
     private final int code;

@@ -2,7 +2,9 @@ package dev.cardan.engine.type;
 
 /** Charts of an orientation input. */
 public enum CtrlChart implements Coded {
+    /** A rotation vector: three controls. */
     EXPMAP(Code.EXPMAP),
+    /** A quaternion: four controls. */
     QUAT(Code.QUAT);
 
     private final int code;

@@ -2,9 +2,13 @@ package dev.cardan.engine.type;
 
 /** What a sensor's numbers are. */
 public enum DataType implements Coded {
+    /** Any numbers. */
     REAL(Code.REAL),
+    /** Numbers from 0 on. */
     POSITIVE(Code.POSITIVE),
+    /** Unit vector. */
     AXIS(Code.AXIS),
+    /** Unit quaternion. */
     QUATERNION(Code.QUATERNION);
 
     private final int code;

@@ -2,13 +2,21 @@ package dev.cardan.engine.type;
 
 /** Actuator activation dynamics. */
 public enum DynType implements Coded {
+    /** No activation: the control is used directly. */
     NONE(Code.NONE),
+    /** The control is the activation's rate. */
     INTEGRATOR(Code.INTEGRATOR),
+    /** The activation follows the control with a time constant. */
     FILTER(Code.FILTER),
+    /** The same, integrated exactly. */
     FILTEREXACT(Code.FILTEREXACT),
+    /** As of a muscle: up and down with different time constants. */
     MUSCLE(Code.MUSCLE),
+    /** Current and temperature of a DC motor. */
     DCMOTOR(Code.DCMOTOR),
+    /** Integral and rate-limited set point of a controller. */
     PID(Code.PID),
+    /** What the user's callback returns as rate. */
     USER(Code.USER);
 
     private final int code;

@@ -2,13 +2,21 @@ package dev.cardan.engine.type;
 
 /** Kinds of equality constraint. */
 public enum EqType implements Coded {
+    /** Two points coincide, as in a ball joint. */
     CONNECT(Code.CONNECT),
+    /** Two bodies keep their relative pose. */
     WELD(Code.WELD),
+    /** A joint's position is a polynomial of another's, or constant. */
     JOINT(Code.JOINT),
+    /** A tendon's length is a polynomial of another's, or constant. */
     TENDON(Code.TENDON),
+    /** The edges of a flex keep their lengths. */
     FLEX(Code.FLEX),
+    /** The vertices of a flex keep their distances. */
     FLEXVERT(Code.FLEXVERT),
+    /** A flex keeps its strain. */
     FLEXSTRAIN(Code.FLEXSTRAIN),
+    /** No longer supported. */
     DISTANCE(Code.DISTANCE);
 
     private final int code;

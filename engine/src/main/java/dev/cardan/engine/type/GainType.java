@@ -2,12 +2,19 @@ package dev.cardan.engine.type;
 
 /** Actuator gains. */
 public enum GainType implements Coded {
+    /** A constant. */
     FIXED(Code.FIXED),
+    /** A constant plus multiples of length and velocity. */
     AFFINE(Code.AFFINE),
+    /** The force of a muscle by length and velocity. */
     MUSCLE(Code.MUSCLE),
+    /** Force per voltage or current of a DC motor. */
     DCMOTOR(Code.DCMOTOR),
+    /** An orientation servo: torque along the shortest rotation. */
     SO3(Code.SO3),
+    /** A controller of position and velocity. */
     PID(Code.PID),
+    /** What the user's callback returns. */
     USER(Code.USER);
 
     private final int code;

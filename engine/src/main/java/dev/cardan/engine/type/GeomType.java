@@ -2,15 +2,25 @@ package dev.cardan.engine.type;
 
 /** Kinds of geometric shape. */
 public enum GeomType implements Coded {
+    /** Infinite plane, z up; sizes are for drawing. */
     PLANE(Code.PLANE),
+    /** Height field. */
     HFIELD(Code.HFIELD),
+    /** Sphere: radius. */
     SPHERE(Code.SPHERE),
+    /** Cylinder along z with round ends: radius, half length without the ends. */
     CAPSULE(Code.CAPSULE),
+    /** Ellipsoid: three radii. */
     ELLIPSOID(Code.ELLIPSOID),
+    /** Cylinder along z: radius, half length. */
     CYLINDER(Code.CYLINDER),
+    /** Box: three half sizes. */
     BOX(Code.BOX),
+    /** Mesh, in collisions its convex hull. */
     MESH(Code.MESH),
+    /** Shape given by its signed distance. */
     SDF(Code.SDF),
+    /** No shape. */
     NONE(Code.NONE);
 
     private final int code;
@@ -40,7 +50,10 @@ public enum GeomType implements Coded {
         public static final int BOX = 6;
         public static final int MESH = 7;
         public static final int SDF = 8;
+
+        /** How many shapes there are, {@link #NONE} not counted. */
         public static final int COUNT = 9;
+
         public static final int NONE = 1001;
 
         private Code() {}

@@ -2,8 +2,11 @@ package dev.cardan.engine.type;
 
 /** Storage of the constraint Jacobian. */
 public enum JacobianMode implements Coded {
+    /** Dense. */
     DENSE(0),
+    /** Sparse. */
     SPARSE(1),
+    /** Sparse from 60 degrees of freedom on. */
     AUTO(2);
 
     private final int code;

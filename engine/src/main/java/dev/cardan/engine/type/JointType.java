@@ -2,9 +2,13 @@ package dev.cardan.engine.type;
 
 /** Kinds of joint. */
 public enum JointType implements Coded {
+    /** Floats: position and unit quaternion in the world, 7 coordinates, 6 degrees of freedom. */
     FREE(Code.FREE),
+    /** Turns about a point: unit quaternion, 4 coordinates, 3 degrees of freedom. */
     BALL(Code.BALL),
+    /** Slides along an axis: distance, m. */
     SLIDE(Code.SLIDE),
+    /** Turns about an axis: angle, rad. */
     HINGE(Code.HINGE);
 
     private final int code;

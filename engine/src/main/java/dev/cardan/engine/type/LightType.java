@@ -2,9 +2,13 @@ package dev.cardan.engine.type;
 
 /** Kinds of light. */
 public enum LightType implements Coded {
+    /** A cone. */
     SPOT(Code.SPOT),
+    /** Parallel rays. */
     DIRECTIONAL(Code.DIRECTIONAL),
+    /** In all directions from a point. */
     POINT(Code.POINT),
+    /** From an image around the scene. */
     IMAGE(Code.IMAGE);
 
     private final int code;

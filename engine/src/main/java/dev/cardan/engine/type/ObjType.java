@@ -2,34 +2,63 @@ package dev.cardan.engine.type;
 
 /** Kinds of model object. */
 public enum ObjType implements Coded {
+    /** None of them. */
     UNKNOWN(Code.UNKNOWN),
+    /** Body; where a frame is meant, its inertial frame. */
     BODY(Code.BODY),
+    /** Body, where its own frame is meant and not the inertial one. */
     XBODY(Code.XBODY),
+    /** Joint. */
     JOINT(Code.JOINT),
+    /** Degree of freedom. */
     DOF(Code.DOF),
+    /** Geom. */
     GEOM(Code.GEOM),
+    /** Site. */
     SITE(Code.SITE),
+    /** Camera. */
     CAMERA(Code.CAMERA),
+    /** Light. */
     LIGHT(Code.LIGHT),
+    /** Flex. */
     FLEX(Code.FLEX),
+    /** Mesh. */
     MESH(Code.MESH),
+    /** Skin. */
     SKIN(Code.SKIN),
+    /** Height field. */
     HFIELD(Code.HFIELD),
+    /** Texture. */
     TEXTURE(Code.TEXTURE),
+    /** Material. */
     MATERIAL(Code.MATERIAL),
+    /** Pair of geoms that may touch. */
     PAIR(Code.PAIR),
+    /** Pair of bodies that never touch. */
     EXCLUDE(Code.EXCLUDE),
+    /** Equality constraint. */
     EQUALITY(Code.EQUALITY),
+    /** Tendon. */
     TENDON(Code.TENDON),
+    /** Actuator. */
     ACTUATOR(Code.ACTUATOR),
+    /** Sensor. */
     SENSOR(Code.SENSOR),
+    /** Custom numbers. */
     NUMERIC(Code.NUMERIC),
+    /** Custom text. */
     TEXT(Code.TEXT),
+    /** Custom tuple of objects. */
     TUPLE(Code.TUPLE),
+    /** Keyframe. */
     KEY(Code.KEY),
+    /** Plugin instance. */
     PLUGIN(Code.PLUGIN),
+    /** Frame of a specification, which the compiler resolves. */
     FRAME(Code.FRAME),
+    /** Class of defaults of a specification. */
     DEFAULT(Code.DEFAULT),
+    /** The model as a whole. */
     MODEL(Code.MODEL);
 
     private final int code;
@@ -112,7 +141,10 @@ public enum ObjType implements Coded {
         public static final int TUPLE = 23;
         public static final int KEY = 24;
         public static final int PLUGIN = 25;
+
+        /** How many kinds there are in a compiled model. */
         public static final int COUNT = 26;
+
         public static final int FRAME = 100;
         public static final int DEFAULT = 101;
         public static final int MODEL = 102;

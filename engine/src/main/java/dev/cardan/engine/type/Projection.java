@@ -2,7 +2,9 @@ package dev.cardan.engine.type;
 
 /** Camera projections. */
 public enum Projection implements Coded {
+    /** Far things are smaller. */
     PERSPECTIVE(Code.PERSPECTIVE),
+    /** Far things are as large as near ones. */
     ORTHOGRAPHIC(Code.ORTHOGRAPHIC);
 
     private final int code;

@@ -2,11 +2,17 @@ package dev.cardan.engine.type;
 
 /** Sleep policies of kinematic trees. */
 public enum SleepPolicy implements Coded {
+    /** To be decided by the compiler. */
     AUTO(Code.AUTO),
+    /** Never, decided by the compiler. */
     AUTO_NEVER(Code.AUTO_NEVER),
+    /** When at rest, decided by the compiler. */
     AUTO_ALLOWED(Code.AUTO_ALLOWED),
+    /** Never, decided by the user. */
     NEVER(Code.NEVER),
+    /** When at rest, decided by the user. */
     ALLOWED(Code.ALLOWED),
+    /** From the start, until something wakes it. */
     INIT(Code.INIT);
 
     private final int code;

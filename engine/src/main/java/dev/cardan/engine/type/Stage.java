@@ -2,9 +2,13 @@ package dev.cardan.engine.type;
 
 /** Stages of the pipeline after which a sensor can be computed. */
 public enum Stage implements Coded {
+    /** At once. */
     NONE(Code.NONE),
+    /** After what depends on positions. */
     POS(Code.POS),
+    /** After what depends on velocities. */
     VEL(Code.VEL),
+    /** After accelerations and forces. */
     ACC(Code.ACC);
 
     private final int code;

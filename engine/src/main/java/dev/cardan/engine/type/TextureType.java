@@ -2,8 +2,11 @@ package dev.cardan.engine.type;
 
 /** Kinds of texture. */
 public enum TextureType implements Coded {
+    /** One image, for planes and height fields. */
     TWO_D(Code.TWO_D),
+    /** Six images around an object. */
     CUBE(Code.CUBE),
+    /** Six images around the scene. */
     SKYBOX(Code.SKYBOX);
 
     private final int code;

@@ -2,13 +2,21 @@ package dev.cardan.engine.type;
 
 /** Actuator transmissions. */
 public enum TrnType implements Coded {
+    /** Joint. */
     JOINT(Code.JOINT),
+    /** Ball or free joint, axes of the parent. */
     JOINTINPARENT(Code.JOINTINPARENT),
+    /** Crank that a slider drives by a rod. */
     SLIDERCRANK(Code.SLIDERCRANK),
+    /** Tendon. */
     TENDON(Code.TENDON),
+    /** Force and torque at a site, perhaps relative to another site. */
     SITE(Code.SITE),
+    /** Adhesion at the contacts of a body. */
     BODY(Code.BODY),
+    /** Torque on the orientation of a site or ball joint: three force outputs. */
     SO3(Code.SO3),
+    /** Not given. */
     UNDEFINED(Code.UNDEFINED);
 
     private final int code;

@@ -2,12 +2,19 @@ package dev.cardan.engine.type;
 
 /** Kinds of run-time warning. */
 public enum WarningKind implements Coded {
+    /** The mass matrix is singular, or nearly. */
     INERTIA(Code.INERTIA),
+    /** There are more contacts than allowed. */
     CONTACTFULL(Code.CONTACTFULL),
+    /** There are more constraint rows than allowed. */
     CNSTRFULL(Code.CNSTRFULL),
+    /** A position is not a number or too large. */
     BADQPOS(Code.BADQPOS),
+    /** A velocity is not a number or too large. */
     BADQVEL(Code.BADQVEL),
+    /** An acceleration is not a number or too large. */
     BADQACC(Code.BADQACC),
+    /** A control is not a number or too large. */
     BADCTRL(Code.BADCTRL);
 
     private final int code;
@@ -35,6 +42,8 @@ public enum WarningKind implements Coded {
         public static final int BADQVEL = 4;
         public static final int BADQACC = 5;
         public static final int BADCTRL = 6;
+
+        /** How many kinds there are. */
         public static final int COUNT = 7;
 
         private Code() {}

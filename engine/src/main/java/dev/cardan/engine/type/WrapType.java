@@ -2,11 +2,17 @@ package dev.cardan.engine.type;
 
 /** Kinds of object on a tendon path. */
 public enum WrapType implements Coded {
+    /** None. */
     NONE(Code.NONE),
+    /** Joint of a fixed tendon: its position times a coefficient. */
     JOINT(Code.JOINT),
+    /** Divides the tension among the branches that follow. */
     PULLEY(Code.PULLEY),
+    /** Point that the tendon passes. */
     SITE(Code.SITE),
+    /** Sphere that the tendon wraps around. */
     SPHERE(Code.SPHERE),
+    /** Infinite cylinder that the tendon wraps around. */
     CYLINDER(Code.CYLINDER);
 
     private final int code;
