@@ -10,18 +10,42 @@ import dev.cardan.engine.world.Islands;
  * arrays are those of {@link ConstraintRows} or {@link Islands}, taken anew for each problem.
  */
 public final class ProblemRows {
+    /** Place of the first row in each array. */
     public int start;
-    public int ne; // equalities among the rows
-    public int nf; // friction losses among the rows
-    public int nefc; // all rows
+
+    /** How many rows are of equalities. */
+    public int ne;
+
+    /** How many rows are of friction loss. */
+    public int nf;
+
+    /** How many rows there are. */
+    public int nefc;
+
+    /** {@link ConstraintRows#type}. */
     public int[] type;
+
+    /** {@link ConstraintRows#id}. */
     public int[] id;
+
+    /** {@link ConstraintRows#frictionloss}. */
     public double[] frictionloss;
+
+    /** {@link ConstraintRows#D}. */
     public double[] D;
+
+    /** {@link ConstraintRows#R}. */
     public double[] R;
+
+    /** {@link ConstraintRows#aref}. */
     public double[] aref;
-    public int[] state; // written
-    public double[] force; // written
+
+    /** {@link ConstraintRows#state}, written by the solver. */
+    public int[] state;
+
+    /** {@link ConstraintRows#force}, written by the solver. */
+    public double[] force;
+
     private int[] list; // rows of the world in the order of islands; null for the world
 
     /** Takes all rows of a world (k = -1) or those of island k. */

@@ -7,6 +7,10 @@ import java.util.function.Supplier;
  * The place of one room's memory among those of all rooms; the room declares it once, in a constant, and only the room knows
  * what is inside. A record, because the virtual machine takes the fields of constant records for constants: stages ask for
  * their memory very often.
+ *
+ * @param <T> what the room keeps
+ * @param index its place
+ * @param maker makes the memory when it is first asked for
  */
 public record RoomSlot<T>(int index, Supplier<T> maker) {
     private static final int MOST = 64;

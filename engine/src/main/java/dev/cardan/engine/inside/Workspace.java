@@ -23,7 +23,9 @@ import java.util.Arrays;
 public final class Workspace {
     private static final ThreadLocal<Workspace> OF_THREAD = ThreadLocal.withInitial(Workspace::new);
 
+    /** The numbers of the stack; to be read after the last {@link #take}. */
     public double[] reals = new double[64];
+
     private int top;
     private int most; // numbers that the largest stack so far had room for
 
@@ -42,6 +44,7 @@ public final class Workspace {
         return slot.in(rooms);
     }
 
+    /** Where the stack stands, for {@link #release}. */
     public int mark() {
         return top;
     }
@@ -71,6 +74,7 @@ public final class Workspace {
         reals = larger;
     }
 
+    /** Gives back everything that was taken since a mark. */
     public void release(int mark) {
         top = mark;
         if (depth > 0) {

@@ -8,7 +8,14 @@ import java.util.Map;
 
 /** Every array of a model under MuJoCo's name, in one fixed order: for whoever treats all of them alike. */
 public final class FieldList {
-    /** What is known about an array without its contents. */
+    /**
+     * What is known about an array without its contents.
+     *
+     * @param name MuJoCo's name, such as {@code geom_size}
+     * @param kind what it holds
+     * @param rows how many rows it has, one per object
+     * @param stride elements per row
+     */
     public record Field(String name, Kind kind, int rows, int stride) {
         /** How many elements it has. */
         public int length() {

@@ -7,6 +7,7 @@ package dev.cardan.engine.work;
 public final class StepInterruptedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** Tells whose interruption ended the step. */
     public StepInterruptedException(Thread caller) {
         super("thread \"" + caller.getName() + "\" was interrupted in the middle of a step: the world is as before it");
     }

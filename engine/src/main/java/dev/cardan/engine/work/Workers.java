@@ -35,7 +35,11 @@ public final class Workers implements AutoCloseable {
     private Throwable failure;
     private int failed;
 
-    /** @param number how many threads work, the one that calls {@link #run} among them */
+    /**
+     * Starts the threads.
+     *
+     * @param number how many threads work, the one that calls {@link #run} among them
+     */
     public Workers(int number) {
         if (number < 1) {
             throw new IllegalArgumentException(number + " threads: there must be at least one");
@@ -54,6 +58,7 @@ public final class Workers implements AutoCloseable {
         }
     }
 
+    /** How many threads work, the one that calls among them. */
     public int number() {
         return threads.length + 1;
     }

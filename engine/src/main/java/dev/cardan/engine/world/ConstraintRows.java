@@ -2,6 +2,8 @@ package dev.cardan.engine.world;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.linalg.SparseMatrix;
+import dev.cardan.engine.type.ConstraintState;
+import dev.cardan.engine.type.ConstraintType;
 
 /**
  * The rows of the constraint problem (MuJoCo's {@code efc_*}): equalities, friction losses, limits, contacts. The first
@@ -9,24 +11,59 @@ import dev.cardan.engine.linalg.SparseMatrix;
  * them.
  */
 public final class ConstraintRows {
-    public int[] type = {}; // (n) ConstraintType
-    public int[] id = {}; // (n) equality, dof, joint, tendon or contact
-    public double[] pos = {}; // (n) violation
-    public double[] margin = {}; // (n)
-    public double[] frictionloss = {}; // (n)
-    public double[] diagA = {}; // (n) diagonal of J M^-1 J', approximate or exact
-    public double[] KBIP = {}; // (n x 4) stiffness, damping, impedance, its derivative
-    public double[] D = {}; // (n) 1 / R
-    public double[] R = {}; // (n) regularisation
-    public double[] vel = {}; // (n) J qvel
-    public double[] aref = {}; // (n) reference acceleration
-    public double[] b = {}; // (n) J qaccSmooth - aref
-    public double[] force = {}; // (n)
-    public int[] state = {}; // (n) ConstraintState
+    /** Kind of row, a number of {@link ConstraintType.Code} (nefc). */
+    public int[] type = {};
 
-    public final SparseMatrix J = new SparseMatrix(); // (n x nv) Jacobian, dense or sparse
-    public final SparseMatrix Y = new SparseMatrix(); // (n x nv) whitened Jacobian J L^-1 D^-1/2, for dual solvers
-    public final SparseMatrix AR = new SparseMatrix(); // (n x n) J M^-1 J' + R, for dual solvers
+    /** What the row is of: equality, degree of freedom, joint, tendon or contact, by {@link #type} (nefc). */
+    public int[] id = {};
+
+    /**
+     * How far from being fulfilled: violation of an equality, distance from a limit or between surfaces, m or rad
+     * (nefc).
+     */
+    public double[] pos = {};
+
+    /** Distance at which a limit or contact begins to act, m or rad (nefc). */
+    public double[] margin = {};
+
+    /** Largest force of friction, N or N m; 0 in rows of other kinds (nefc). */
+    public double[] frictionloss = {};
+
+    /** Diagonal of J M^-1 J', estimated or exact: inverse inertia along the row (nefc). */
+    public double[] diagA = {};
+
+    /** Stiffness (1/s^2), damping (1/s), impedance and its derivative by the position (nefc x 4). */
+    public double[] KBIP = {};
+
+    /** Inertia of the row, 1 / R (nefc). */
+    public double[] D = {};
+
+    /** Regularisation, added to the diagonal of J M^-1 J' (nefc). */
+    public double[] R = {};
+
+    /** Velocity along the row, J qvel (nefc). */
+    public double[] vel = {};
+
+    /** Acceleration that the row aims at, by stiffness and damping (nefc). */
+    public double[] aref = {};
+
+    /** J qaccSmooth - aref: what is missing without constraint forces, negated (nefc). */
+    public double[] b = {};
+
+    /** Force along the row, N or N m (nefc). */
+    public double[] force = {};
+
+    /** Where on its cost the row is, a number of {@link ConstraintState.Code} (nefc). */
+    public int[] state = {};
+
+    /** Jacobian, dense or sparse: velocities of the rows by those of the degrees of freedom (nefc x nv). */
+    public final SparseMatrix J = new SparseMatrix();
+
+    /** Whitened Jacobian J L^-1 D^-1/2, for dual solvers (nefc x nv). */
+    public final SparseMatrix Y = new SparseMatrix();
+
+    /** J M^-1 J' + R, for dual solvers (nefc x nefc). */
+    public final SparseMatrix AR = new SparseMatrix();
 
     /** Forgets all rows of a world. */
     public static void clear(Data d) {

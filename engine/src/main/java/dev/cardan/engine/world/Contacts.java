@@ -5,24 +5,66 @@ package dev.cardan.engine.world;
  * are replaced when they grow, so nobody may keep them.
  */
 public final class Contacts {
-    public double[] dist = {}; // (n) distance of the surfaces, negative inside
-    public double[] pos = {}; // (n x 3) midpoint, world
-    public double[] frame = {}; // (n x 9) rows: normal from geom 0 to geom 1, two tangents
-    public double[] includemargin = {}; // (n) force below this distance
-    public double[] friction = {}; // (n x 5) two sliding, spin, two rolling
-    public double[] solref = {}; // (n x 2)
-    public double[] solreffriction = {}; // (n x 2)
-    public double[] solimp = {}; // (n x 5)
-    public double[] adhesion = {}; // (n)
-    public double[] mu = {}; // (n) friction of the regularised cone
-    public double[] H = {}; // (n x 36) Hessian of the cone
-    public int[] dim = {}; // (n) 1, 3, 4 or 6
-    public int[] geom = {}; // (n x 2) the geom of each side, -1 if it is part of a flex
-    public int[] flex = {}; // (n x 2) the flex of each side, -1 if it is a geom
-    public int[] elem = {}; // (n x 2) element of the flex, -1 if a geom or a vertex
-    public int[] vert = {}; // (n x 2) vertex of the flex, -1 if a geom or an element
-    public int[] exclude = {}; // (n) 0 included, 1 in the gap, 2 fused, 3 without dofs
-    public int[] efcAddress = {}; // (n) first row in efc, -1 if none
+    /** Distance between the surfaces, m; negative where they penetrate (ncon). */
+    public double[] dist = {};
+
+    /** Midpoint between the surfaces, m, world frame (ncon x 3). */
+    public double[] pos = {};
+
+    /**
+     * The contact's axes in the world, row by row: normal from the first geom to the second, two tangents (ncon x 9).
+     */
+    public double[] frame = {};
+
+    /** Distance below which it exerts force, m (ncon). */
+    public double[] includemargin = {};
+
+    /**
+     * Coefficients of friction: sliding in two directions (a ratio), spinning (m), rolling about two axes (m)
+     * (ncon x 5).
+     */
+    public double[] friction = {};
+
+    /**
+     * {@code solref} of the normal: time constant (s) and damping ratio, or negated stiffness and damping (ncon x 2).
+     */
+    public double[] solref = {};
+
+    /** {@code solref} of friction; zeros: that of the normal (ncon x 2). */
+    public double[] solreffriction = {};
+
+    /** {@code solimp}: lowest and highest impedance, width, midpoint, power (ncon x 5). */
+    public double[] solimp = {};
+
+    /** Force with which it sticks, N (ncon). */
+    public double[] adhesion = {};
+
+    /** Coefficient of friction of the regularised cone (ncon). */
+    public double[] mu = {};
+
+    /** Hessian of the cost of an elliptic cone, up to 6 by 6 (ncon x 36). */
+    public double[] H = {};
+
+    /** Directions of the force: 1 normal, 3 with sliding, 4 with spinning, 6 with rolling friction (ncon). */
+    public int[] dim = {};
+
+    /** The geom of each side, -1 if it is part of a flex (ncon x 2). */
+    public int[] geom = {};
+
+    /** The flex of each side, -1 if it is a geom (ncon x 2). */
+    public int[] flex = {};
+
+    /** Element of the flex of each side, -1 if it is a geom or a vertex (ncon x 2). */
+    public int[] elem = {};
+
+    /** Vertex of the flex of each side, -1 if it is a geom or an element (ncon x 2). */
+    public int[] vert = {};
+
+    /** Whether it acts: 0 yes; 1 not, in the gap; 2 not, fused; 3 not, as nothing there can move (ncon). */
+    public int[] exclude = {};
+
+    /** First of its constraint rows in {@code data.efc}, or -1 (ncon). */
+    public int[] efcAddress = {};
 
     /** Goes through the fields. */
     public void walk(FieldWalk w) {

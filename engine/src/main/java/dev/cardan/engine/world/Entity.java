@@ -9,6 +9,7 @@ public enum Entity {
     WORLD("1"),
     /** Numbers of qpos. */
     POSITION("nq"),
+    /** Degrees of freedom. */
     DOF("nv"),
     /** Numbers of act. */
     ACTIVATION("na"),
@@ -16,15 +17,25 @@ public enum Entity {
     CONTROL("nu"),
     /** Outputs of actuators; some have several. */
     OUTPUT("nout"),
+    /** Bodies. */
     BODY("nbody"),
+    /** Joints. */
     JOINT("njnt"),
+    /** Geoms. */
     GEOM("ngeom"),
+    /** Sites. */
     SITE("nsite"),
+    /** Cameras. */
     CAMERA("ncam"),
+    /** Lights. */
     LIGHT("nlight"),
+    /** Tendons. */
     TENDON("ntendon"),
+    /** Equality constraints. */
     EQUALITY("neq"),
+    /** Mocap bodies. */
     MOCAP("nmocap"),
+    /** Kinematic trees. */
     TREE("ntree"),
     /** Points of the paths of tendons. */
     WRAP("nwrap"),
@@ -32,7 +43,9 @@ public enum Entity {
     READING("nsensordata"),
     /** Numbers of the delay buffers. */
     HISTORY("nhistory"),
+    /** Numbers of userdata. */
     USERDATA("nuserdata"),
+    /** Numbers of pluginState. */
     PLUGIN_STATE("npluginstate"),
     /** Numbers of the mass matrix, pattern m.M. */
     MASS_ENTRY("nC"),
@@ -44,11 +57,13 @@ public enum Entity {
     MOMENT_ENTRY("nJmom"),
     /** Islands whose solution is recorded. */
     SOLVED_ISLAND("mjNISLAND"),
+    /** Constraint islands. */
     ISLAND("nisland"),
     /** Dofs that belong to islands. */
     ISLAND_DOF("nidof"),
     /** Constraint rows, in the order of islands. */
     ISLAND_ROW("nefc"),
+    /** Contacts. */
     CONTACT("ncon"),
     /** Constraint rows. */
     ROW("nefc"),

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 
 /** When a field has content. */
 public enum FieldUse {
+    /** Always. */
     ALWAYS,
     /** While the Jacobian of constraints is stored in compressed rows. */
     SPARSE,

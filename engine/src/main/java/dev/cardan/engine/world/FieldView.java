@@ -46,6 +46,7 @@ public final class FieldView {
         return f.width();
     }
 
+    /** What it is to a step. */
     public WorldRole role() {
         return f.role();
     }

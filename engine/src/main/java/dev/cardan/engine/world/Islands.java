@@ -9,40 +9,99 @@ import dev.cardan.engine.Data;
  */
 public final class Islands {
     // trees
-    public final int[] treeIsland; // (ntree) island of a tree, -1 if none
-    public final int[] ntree; // (nisland)
-    public final int[] itreeadr; // (nisland) where an island starts in mapItree2tree
-    public final int[] mapItree2tree; // (ntree)
+
+    /** Island of a tree, or -1 (ntree). */
+    public final int[] treeIsland;
+
+    /** How many trees an island has (nisland). */
+    public final int[] ntree;
+
+    /** Where an island starts in {@link #mapItree2tree} (nisland). */
+    public final int[] itreeadr;
+
+    /** Trees by island (ntree). */
+    public final int[] mapItree2tree;
 
     // degrees of freedom
-    public final int[] dofIsland; // (nv) -1 if none
-    public final int[] nv; // (nisland)
-    public final int[] idofadr; // (nisland) where an island starts in mapIdof2dof
-    public final int[] dofadr; // (nisland) its first dof
-    public final int[] mapDof2idof; // (nv)
-    public final int[] mapIdof2dof; // (nv) the first nidof belong to islands
-    public final double[] frcSmooth; // (nidof) qfrcSmooth
-    public final double[] accSmooth; // (nidof) qaccSmooth
-    public final double[] acc; // (nidof) qacc
-    public final double[] frcConstraint; // (nidof) qfrcConstraint
+
+    /** Island of a degree of freedom, or -1 (nv). */
+    public final int[] dofIsland;
+
+    /** How many degrees of freedom an island has (nisland). */
+    public final int[] nv;
+
+    /** Where an island starts in {@link #mapIdof2dof} and the vectors by island (nisland). */
+    public final int[] idofadr;
+
+    /** First degree of freedom of an island (nisland). */
+    public final int[] dofadr;
+
+    /** Place of a degree of freedom in the order of islands (nv). */
+    public final int[] mapDof2idof;
+
+    /** Degrees of freedom by island, {@code nidof} of them; those without constraints follow (nv). */
+    public final int[] mapIdof2dof;
+
+    /** {@code data.qfrcSmooth} by island (nidof). */
+    public final double[] frcSmooth;
+
+    /** {@code data.qaccSmooth} by island (nidof). */
+    public final double[] accSmooth;
+
+    /** {@code data.qacc} by island (nidof). */
+    public final double[] acc;
+
+    /** {@code data.qfrcConstraint} by island (nidof). */
+    public final double[] frcConstraint;
 
     // constraint rows
-    public int[] efcIsland = {}; // (nefc)
-    public final int[] ne; // (nisland)
-    public final int[] nf; // (nisland)
-    public final int[] nefc; // (nisland)
-    public final int[] iefcadr; // (nisland) where an island starts in mapIefc2efc
-    public int[] mapEfc2iefc = {}; // (nefc)
-    public int[] mapIefc2efc = {}; // (nefc)
-    public int[] efcType = {}; // (nefc) and below: efc in island order
+
+    /** Island of a constraint row (nefc). */
+    public int[] efcIsland = {};
+
+    /** How many rows of equalities an island has (nisland). */
+    public final int[] ne;
+
+    /** How many rows of friction loss an island has (nisland). */
+    public final int[] nf;
+
+    /** How many rows an island has (nisland). */
+    public final int[] nefc;
+
+    /** Where an island starts in {@link #mapIefc2efc} and the rows by island (nisland). */
+    public final int[] iefcadr;
+
+    /** Place of a row in the order of islands (nefc). */
+    public int[] mapEfc2iefc = {};
+
+    /** Rows by island (nefc). */
+    public int[] mapIefc2efc = {};
+
+    /** {@code data.efc.type} by island (nefc). */
+    public int[] efcType = {};
+
+    /** {@code data.efc.id} by island (nefc). */
     public int[] efcId = {};
+
+    /** {@code data.efc.frictionloss} by island (nefc). */
     public double[] efcFrictionloss = {};
+
+    /** {@code data.efc.D} by island (nefc). */
     public double[] efcD = {};
+
+    /** {@code data.efc.R} by island (nefc). */
     public double[] efcR = {};
+
+    /** {@code data.efc.aref} by island (nefc). */
     public double[] efcAref = {};
+
+    /** {@code data.efc.state} by island (nefc). */
     public int[] efcState = {};
+
+    /** {@code data.efc.force} by island (nefc). */
     public double[] efcForce = {};
 
+    /** Takes its arrays from the storage of a world. */
     public Islands(WorldStorage s) {
         s.by(PipelineStage.ISLANDS).use(FieldUse.ISLANDS);
         treeIsland = s.ints("treeIsland", "tree_island", Entity.TREE);

@@ -22,6 +22,7 @@ public final class OwnerNames {
 
     private final Model m;
 
+    /** Names the owners of a model's rows. */
     public OwnerNames(Model m) {
         this.m = m;
     }

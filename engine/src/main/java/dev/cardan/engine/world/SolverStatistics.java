@@ -6,16 +6,32 @@ package dev.cardan.engine.world;
  * and {@code d.solverNiter} says how many of them are valid; noslip iterations follow those of the main solver.
  */
 public final class SolverStatistics {
+    /** How many islands are recorded. */
     public static final int ISLANDS = 20;
+
+    /** How many iterations of an island are recorded. */
     public static final int ITERATIONS = 200;
 
-    public double[] improvement = {}; // cost reduction, scaled by 1 / trace(M(qpos0))
-    public double[] gradient = {}; // length of the gradient, primal solvers only, scaled
-    public double[] lineslope = {}; // slope left by the line search, scaled
-    public int[] nactive = {}; // active rows
-    public int[] nchange = {}; // rows whose state changed
-    public int[] neval = {}; // cost evaluations of the line search
-    public int[] nupdate = {}; // rank-one updates of the factor; as many as there are rows after a full one
+    /** By how much the cost fell, scaled by the inverse trace of the mass matrix in the pose qpos0. */
+    public double[] improvement = {};
+
+    /** Length of the gradient, scaled; of primal solvers only. */
+    public double[] gradient = {};
+
+    /** Slope that the line search left, scaled. */
+    public double[] lineslope = {};
+
+    /** How many rows were active. */
+    public int[] nactive = {};
+
+    /** How many rows changed their state. */
+    public int[] nchange = {};
+
+    /** How often the line search evaluated the cost. */
+    public int[] neval = {};
+
+    /** How often the factor was updated by one row; as many as there are rows after a full factorisation. */
+    public int[] nupdate = {};
 
     /** Records one iteration of a primal solver; island -1 stands for no islands. */
     public void record(

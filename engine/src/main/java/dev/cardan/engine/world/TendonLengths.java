@@ -2,12 +2,22 @@ package dev.cardan.engine.world;
 
 /** Lengths of tendons and how they depend on the joints; the sparsity of J is m.ten. */
 public final class TendonLengths {
-    public final int[] wrapadr; // (ntendon) first point of the path in d.wrap
-    public final int[] wrapnum; // (ntendon) points of the path
-    public final double[] length; // (ntendon)
-    public final double[] J; // (nJten) d(length) / d(q)
-    public final double[] velocity; // (ntendon)
+    /** First point of its path in {@code data.wrap} (ntendon). */
+    public final int[] wrapadr;
 
+    /** How many points its path has (ntendon). */
+    public final int[] wrapnum;
+
+    /** Length, m (ntendon). */
+    public final double[] length;
+
+    /** Derivatives of lengths by the coordinates, in the pattern {@code model.ten} (nJten). */
+    public final double[] J;
+
+    /** Rate of the length, m/s (ntendon). */
+    public final double[] velocity;
+
+    /** Takes its arrays from the storage of a world. */
     public TendonLengths(WorldStorage s) {
         s.by(PipelineStage.TENDONS);
         wrapadr = s.ints("wrapadr", Entity.TENDON, 1);

@@ -7,20 +7,35 @@ package dev.cardan.engine.world;
 public final class Timers {
     /** Parts of a step; POSITION contains the POS_* parts, POS_COLLISION the COL_* parts. */
     public enum Part {
+        /** A whole step. */
         STEP,
+        /** Forward dynamics. */
         FORWARD,
+        /** Inverse dynamics. */
         INVERSE,
+        /** What depends on positions. */
         POSITION,
+        /** What depends on velocities. */
         VELOCITY,
+        /** Forces of actuators. */
         ACTUATION,
+        /** The constraint solver. */
         CONSTRAINT,
+        /** The integrator. */
         ADVANCE,
+        /** Where things are: bodies, tendons, actuators. */
         POS_KINEMATICS,
+        /** Mass matrix and its factors. */
         POS_INERTIA,
+        /** Collision detection. */
         POS_COLLISION,
+        /** Constraint rows. */
         POS_MAKE,
+        /** The matrix of constraints. */
         POS_PROJECT,
+        /** Finding pairs that may touch. */
         COL_BROAD,
+        /** Finding their contacts. */
         COL_NARROW
     }
 
@@ -42,6 +57,7 @@ public final class Timers {
     private final long[] nanos = new long[COUNT];
     private final long[] number = new long[COUNT];
 
+    /** Makes timers, all zero. */
     public Timers(Clock clock) {
         this.clock = clock;
     }
@@ -51,6 +67,7 @@ public final class Timers {
         clock.useSystemClock(on);
     }
 
+    /** Makes all times and counts zero. */
     public void clear() {
         java.util.Arrays.fill(nanos, 0);
         java.util.Arrays.fill(number, 0);

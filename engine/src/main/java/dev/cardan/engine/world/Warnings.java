@@ -10,10 +10,14 @@ public final class Warnings {
     /** Called at each warning, with its kind and what it is about (an index, see {@link #text}). */
     @FunctionalInterface
     public interface Listener {
+        /** Is told of a warning, a number of {@link WarningKind.Code}, in the middle of the step that raises it. */
         void warned(Data d, int kind, int info);
     }
 
+    /** How often each kind was raised, by {@link WarningKind.Code}. */
     public final int[] number = new int[WarningKind.Code.COUNT];
+
+    /** What the last warning of each kind was about, such as the index of the bad number, see {@link #text}. */
     public final int[] lastinfo = new int[WarningKind.Code.COUNT];
 
     private Listener listener;
@@ -30,11 +34,13 @@ public final class Warnings {
         return listener != null;
     }
 
+    /** Forgets all warnings; who listens stays. */
     public void clear() {
         java.util.Arrays.fill(number, 0);
         java.util.Arrays.fill(lastinfo, 0);
     }
 
+    /** Counts a warning and tells who listens; for the stages. */
     public void raise(Data d, int kind, int info) {
         Inside.keepWarnings(d);
         lastinfo[kind] = info;
@@ -44,6 +50,7 @@ public final class Warnings {
         }
     }
 
+    /** Takes over the counts of another world. */
     public void copyFrom(Warnings o) {
         System.arraycopy(o.number, 0, number, 0, number.length);
         System.arraycopy(o.lastinfo, 0, lastinfo, 0, lastinfo.length);

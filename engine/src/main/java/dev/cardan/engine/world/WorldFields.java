@@ -94,7 +94,11 @@ public final class WorldFields {
         return p;
     }
 
-    /** @param storage what has handed out all arrays of the world and gone through the rest */
+    /**
+     * Lists the fields of a world.
+     *
+     * @param storage what has handed out all arrays of the world and gone through the rest
+     */
     public WorldFields(Data d, WorldStorage storage, Walked replaced) {
         this.d = d;
         this.replaced = replaced;

@@ -29,6 +29,7 @@ public final class WorldStorage extends FieldWalk {
     private WorldRole role = WorldRole.STATE;
     private FieldUse use = FieldUse.ALWAYS;
 
+    /** Makes arrays for a world of a model. */
     public WorldStorage(Model m) {
         this.m = m;
     }
