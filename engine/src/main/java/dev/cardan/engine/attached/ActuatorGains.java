@@ -91,6 +91,7 @@ public final class ActuatorGains {
                 "actuator " + (name.isEmpty() ? String.valueOf(a) : '"' + name + '"') + ": " + what);
     }
 
+    /** Whether an actuator has a gain model. */
     public boolean has(int a) {
         return models[a] != null;
     }

@@ -7,6 +7,7 @@ import dev.cardan.engine.world.Timers;
 public final class UserClock extends Timers.Clock {
     private final Callbacks callbacks;
 
+    /** Reads the time by the callbacks of a world. */
     public UserClock(Callbacks callbacks) {
         this.callbacks = callbacks;
     }

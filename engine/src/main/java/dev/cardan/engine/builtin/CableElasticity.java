@@ -29,6 +29,7 @@ import java.util.stream.IntStream;
  * true} if the stress-free shape is straight and not that of the reference pose, {@code vmax}, a stress for viewers.
  */
 public final class CableElasticity implements PluginType {
+    /** Its name in models. */
     public static final String NAME = "mujoco.elasticity.cable";
 
     @Override

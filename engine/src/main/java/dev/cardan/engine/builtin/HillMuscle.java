@@ -15,6 +15,7 @@ import dev.cardan.engine.math.Maths;
  * together.
  */
 public final class HillMuscle implements GainModel {
+    /** Its name in models. */
     public static final String NAME = "hill_muscle";
 
     private static final double LMIN = 0.5;

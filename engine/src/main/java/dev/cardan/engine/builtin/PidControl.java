@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
  * rate is limited, then the activation of the actuator's own dynamics; {@code actdim} must count them.
  */
 public final class PidControl implements PluginType {
+    /** Its name in models. */
     public static final String NAME = "mujoco.pid";
 
     @Override

@@ -11,6 +11,7 @@ import dev.cardan.engine.extension.GainModel;
  * <p>Parameters: stiffness k (N/m or N·m/rad), damping d (the same times s), ratio of the motor's gear.
  */
 public final class SeriesElastic implements GainModel {
+    /** Its name in models. */
     public static final String NAME = "series_elastic";
 
     @Override

@@ -27,6 +27,7 @@ import java.util.Set;
  * of the six: force along z, x, y of the site (N), torque about them (N·m).
  */
 public final class TouchGrid implements PluginType {
+    /** Its name in models. */
     public static final String NAME = "mujoco.sensor.touch_grid";
 
     @Override

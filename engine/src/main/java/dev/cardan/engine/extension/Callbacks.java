@@ -51,11 +51,13 @@ public final class Callbacks {
     /** Bias of actuators with biastype user, which is 0 without it. */
     public ActuatorCallback actBias;
 
+    /** Begins without callbacks. */
     public Callbacks() {}
 
     /** A number that an actuator needs. */
     @FunctionalInterface
     public interface ActuatorCallback {
+        /** The number for an actuator, by the state of the world. */
         double apply(Data d, int actuator);
     }
 

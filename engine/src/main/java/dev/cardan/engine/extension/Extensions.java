@@ -42,10 +42,12 @@ public final class Extensions {
         return add(gainModel).gain(actuator, gainModel.name(), parameters);
     }
 
+    /** The gain models that were registered. */
     public List<GainModel> gainModels() {
         return gainModels;
     }
 
+    /** Which actuators are to have which gain models. */
     public List<GainChoice> gainChoices() {
         return gainChoices;
     }
@@ -56,6 +58,12 @@ public final class Extensions {
         return List.copyOf(all);
     }
 
-    /** A gain model for an actuator, both by name. */
+    /**
+     * A gain model for an actuator.
+     *
+     * @param actuator name of the actuator
+     * @param gainModel name of the gain model
+     * @param parameters the gain model's own numbers
+     */
     public record GainChoice(String actuator, String gainModel, double[] parameters) {}
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 public final class PluginSettings {
     private final Map<String, String> values;
 
+    /** Takes over values by attribute. */
     public PluginSettings(Map<String, String> values) {
         this.values = Map.copyOf(values);
     }

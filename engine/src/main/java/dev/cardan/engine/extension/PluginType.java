@@ -34,6 +34,7 @@ public interface PluginType {
         return List.of();
     }
 
+    /** What instances do. */
     Set<Capability> capabilities();
 
     /**

@@ -5,10 +5,19 @@ package dev.cardan.engine.factor;
  * its numbers then is read and written once, with the additions in the order of one row after the other.
  */
 public final class FourRows {
+    /** The numbers of the rows. */
     public double[] a = {};
-    public int a0; // where the rows start in a
+
+    /** Where the first row starts in {@link #a}. */
+    public int a0;
+
+    /** Where the second row starts. */
     public int a1;
+
+    /** Where the third row starts. */
     public int a2;
+
+    /** Where the fourth row starts. */
     public int a3;
 
     /**

@@ -7,7 +7,7 @@ import dev.cardan.engine.type.Const;
  * Cholesky factorisation A = L L' of symmetric positive definite matrices, dense (n x n, row by row), in place: L
  * overwrites the lower triangle, the upper one is neither read nor written. Allocates nothing.
  *
- * <p>L_jj = sqrt(A_jj - sum_k L_jk^2), L_ij = (A_ij - sum_k L_ik L_jk) / L_jj for i > j, sums over k < j.
+ * <p>L_jj = sqrt(A_jj - sum_k L_jk^2), L_ij = (A_ij - sum_k L_ik L_jk) / L_jj for i above j, sums over {@code k < j}.
  */
 public final class Cholesky {
     /** What {@link #factor(double[], int, int)} returns when every pivot is positive. */

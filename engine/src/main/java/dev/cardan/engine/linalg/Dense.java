@@ -7,6 +7,7 @@ package dev.cardan.engine.linalg;
 public final class Dense {
     private Dense() {}
 
+    /** Sum of the products of n numbers, added up in four parts as MuJoCo does. */
     public static double dot(double[] a, int ao, double[] b, int bo, int n) {
         double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
         int i = 0;

@@ -3,7 +3,7 @@ package dev.cardan.engine.linalg;
 import java.util.Arrays;
 
 /**
- * Small quadratic programs with one ellipsoid: minimise x'A x / 2 + x'b subject to sum (x_i / d_i)^2 <= r^2, with A
+ * Small quadratic programs with one ellipsoid: minimise x'A x / 2 + x'b where sum (x_i / d_i)^2 is at most r^2, with A
  * symmetric positive definite, n = 2, 3 or up to 5.
  *
  * <p>With x = d y the ellipsoid is a ball. On its surface (A + la 1) y = -b, and Newton's method on |y|^2 - r^2 gives the

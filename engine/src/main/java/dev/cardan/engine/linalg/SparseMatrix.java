@@ -8,6 +8,7 @@ import java.util.Arrays;
  * nothing.
  */
 public final class SparseMatrix extends SparsePattern {
+    /** The numbers, row by row. */
     public double[] values = {};
 
     /** (rows) So many rows after this one have its columns and follow it without a gap; zero is always right. */

@@ -15,10 +15,16 @@ public class SparsePattern {
     /** From this length on arrays no longer double. */
     private static final int LARGE = 1 << 26;
 
-    public int[] rownnz; // (rows)
-    public int[] rowadr; // (rows)
-    public int[] colind; // (numbers)
+    /** How many numbers a row has (rows). */
+    public int[] rownnz;
 
+    /** Where a row starts (rows). */
+    public int[] rowadr;
+
+    /** Columns of the numbers, ascending in a row (numbers). */
+    public int[] colind;
+
+    /** Makes a pattern without rows. */
     public SparsePattern() {
         this(new int[0], new int[0], new int[0]);
     }

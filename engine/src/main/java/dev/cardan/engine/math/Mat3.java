@@ -4,6 +4,7 @@ package dev.cardan.engine.math;
 public final class Mat3 {
     private Mat3() {}
 
+    /** r = 1. */
     public static void identity(double[] r, int ro) {
         r[ro] = 1;
         r[ro + 1] = 0;
@@ -16,6 +17,7 @@ public final class Mat3 {
         r[ro + 8] = 1;
     }
 
+    /** r = m. */
     public static void copy(double[] r, int ro, double[] m, int mo) {
         double m0 = m[mo], m1 = m[mo + 1], m2 = m[mo + 2], m3 = m[mo + 3], m4 = m[mo + 4];
         double m5 = m[mo + 5], m6 = m[mo + 6], m7 = m[mo + 7], m8 = m[mo + 8];
@@ -30,6 +32,7 @@ public final class Mat3 {
         r[ro + 8] = m8;
     }
 
+    /** r = m'. */
     public static void transpose(double[] r, int ro, double[] m, int mo) {
         Vec3.set(r, ro, m[mo], m[mo + 3], m[mo + 6]);
         Vec3.set(r, ro + 3, m[mo + 1], m[mo + 4], m[mo + 7]);

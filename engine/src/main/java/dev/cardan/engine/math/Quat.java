@@ -9,6 +9,7 @@ import dev.cardan.engine.type.Const;
 public final class Quat {
     private Quat() {}
 
+    /** r = (w, x, y, z). */
     public static void set(double[] r, int ro, double w, double x, double y, double z) {
         r[ro] = w;
         r[ro + 1] = x;
@@ -16,10 +17,12 @@ public final class Quat {
         r[ro + 3] = z;
     }
 
+    /** r = (1, 0, 0, 0): no rotation. */
     public static void identity(double[] r, int ro) {
         set(r, ro, 1, 0, 0, 0);
     }
 
+    /** r = q. */
     public static void copy(double[] r, int ro, double[] q, int qo) {
         set(r, ro, q[qo], q[qo + 1], q[qo + 2], q[qo + 3]);
     }

@@ -10,6 +10,7 @@ package dev.cardan.engine.math;
 public final class Spatial {
     private Spatial() {}
 
+    /** r = a. */
     public static void copy(double[] r, int ro, double[] a, int ao) {
         double a0 = a[ao], a1 = a[ao + 1], a2 = a[ao + 2], a3 = a[ao + 3], a4 = a[ao + 4], a5 = a[ao + 5];
         r[ro] = a0;
@@ -30,6 +31,7 @@ public final class Spatial {
         r[ro + 5] = vz;
     }
 
+    /** r = 0. */
     public static void zero(double[] r, int ro) {
         r[ro] = 0;
         r[ro + 1] = 0;

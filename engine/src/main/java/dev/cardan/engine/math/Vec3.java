@@ -9,18 +9,21 @@ import dev.cardan.engine.type.Const;
 public final class Vec3 {
     private Vec3() {}
 
+    /** r = 0. */
     public static void zero(double[] r, int ro) {
         r[ro] = 0;
         r[ro + 1] = 0;
         r[ro + 2] = 0;
     }
 
+    /** r = (x, y, z). */
     public static void set(double[] r, int ro, double x, double y, double z) {
         r[ro] = x;
         r[ro + 1] = y;
         r[ro + 2] = z;
     }
 
+    /** r = a. */
     public static void copy(double[] r, int ro, double[] a, int ao) {
         double x = a[ao], y = a[ao + 1], z = a[ao + 2];
         r[ro] = x;
@@ -73,10 +76,12 @@ public final class Vec3 {
         r[ro + 2] = ax * by - ay * bx;
     }
 
+    /** a . b. */
     public static double dot(double[] a, int ao, double[] b, int bo) {
         return a[ao] * b[bo] + a[ao + 1] * b[bo + 1] + a[ao + 2] * b[bo + 2];
     }
 
+    /** Length of a. */
     public static double norm(double[] a, int ao) {
         double x = a[ao], y = a[ao + 1], z = a[ao + 2];
         return Math.sqrt(x * x + y * y + z * z);

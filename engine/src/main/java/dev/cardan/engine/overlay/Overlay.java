@@ -49,6 +49,7 @@ public final class Overlay {
     private final Options opt = new Options();
     private Refresh refresh; // made when first needed
 
+    /** Begins with no changes to a model. */
     public Overlay(Model base) {
         this.base = base;
         fields = base.fields();

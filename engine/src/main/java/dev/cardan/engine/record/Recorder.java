@@ -219,6 +219,7 @@ public final class Recorder {
         return n;
     }
 
+    /** The world that is recorded. */
     public Data data() {
         return d;
     }

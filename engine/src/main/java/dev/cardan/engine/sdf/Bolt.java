@@ -27,6 +27,7 @@ public record Bolt(double radius) implements SignedDistance {
 
     /** MuJoCo's plugin for bolts. */
     public static final class Type extends ShapeType {
+        /** Makes the type, for the service loader. */
         public Type() {
             super("mujoco.sdf.bolt", s -> new Bolt(s.number("radius", .26)), "radius");
         }

@@ -29,6 +29,7 @@ public record Bowl(double height, double radius, double thickness) implements Si
 
     /** MuJoCo's plugin for bowls. */
     public static final class Type extends ShapeType {
+        /** Makes the type, for the service loader. */
         public Type() {
             super(
                     "mujoco.sdf.bowl",

@@ -101,6 +101,7 @@ public final class Gear implements SignedDistance {
 
     /** MuJoCo's plugin for gears. */
     public static final class Type extends ShapeType {
+        /** Makes the type, for the service loader. */
         public Type() {
             super(
                     "mujoco.sdf.gear",

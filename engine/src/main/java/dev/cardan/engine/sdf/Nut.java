@@ -27,6 +27,7 @@ public record Nut(double radius) implements SignedDistance {
 
     /** MuJoCo's plugin for nuts. */
     public static final class Type extends ShapeType {
+        /** Makes the type, for the service loader. */
         public Type() {
             super("mujoco.sdf.nut", s -> new Nut(s.number("radius", .26)), "radius");
         }

@@ -36,6 +36,7 @@ public record Torus(double radius1, double radius2) implements SignedDistance {
 
     /** MuJoCo's plugin for rings. */
     public static final class Type extends ShapeType {
+        /** Makes the type, for the service loader. */
         public Type() {
             super(
                     "mujoco.sdf.torus",
