@@ -13,6 +13,7 @@ import dev.cardan.engine.overlay.Overlay;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.JacobianMode;
+import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.view.ContactView;
@@ -48,6 +49,9 @@ import java.util.List;
  *
  * <p>Fields are written by {@link Physics}; the user writes the state ({@link #time}, {@link #qpos}, {@link #qvel},
  * {@link #act}, {@link #mocap}) and the inputs ({@link #ctrl}, {@link #qfrcApplied}, {@link #xfrcApplied}).
+ *
+ * <p>Each array's comment ends with its shape in sizes of {@link Model}: {@code (nbody x 3)} has three numbers per body,
+ * one body after the other. Units are SI; "along degrees of freedom" means N for slides and N m for hinges.
  */
 public final class Data {
     private static final int SPARSE_FROM = 60; // degrees of freedom from which sparse matrices are faster
@@ -62,96 +66,258 @@ public final class Data {
     /** This world's options, at first those of the model; reset leaves them alone. */
     public final Options opt = new Options();
 
+    /** Numeric trouble since the last reset. */
     public final Warnings warnings = new Warnings();
 
     /** The user's own code in the middle of a step. */
     public final Callbacks callbacks = new Callbacks();
 
+    /** Time spent in the parts of a step, if switched on. */
     public final Timers timer = new Timers(new UserClock(callbacks));
 
     // state
-    public double time; // s
-    public final double[] qpos; // (nq)
-    public final double[] qvel; // (nv)
-    public final double[] act; // (na)
-    public final double[] history; // (nhistory)
-    public final double[] qaccWarmstart; // (nv)
-    public final boolean[] eqActive; // (neq)
+
+    /** Time, s. */
+    public double time;
+
+    /**
+     * Coordinates of all joints, each joint's at {@code model.jnt.qposadr}: m, rad, unit quaternions (w, x, y, z) (nq).
+     */
+    public final double[] qpos;
+
+    /**
+     * Velocities of all degrees of freedom, each joint's at {@code model.jnt.dofadr}: m/s, rad/s, those of free joints
+     * first linear in world axes, then angular in the body's (nv).
+     */
+    public final double[] qvel;
+
+    /** Activations of actuators that have any (na). */
+    public final double[] act;
+
+    /** Past controls and sensor values, for delays (nhistory). */
+    public final double[] history;
+
+    /** Acceleration from which the solver starts: that of the last step (nv). */
+    public final double[] qaccWarmstart;
+
+    /** Which equality constraints are in force (neq). */
+    public final boolean[] eqActive;
+
+    /** Poses of the mocap bodies. */
     public final MocapPoses mocap;
-    public final double[] userdata; // (nuserdata)
-    public final double[] pluginState; // (npluginstate)
+
+    /** The user's own numbers, which the physics ignores (nuserdata). */
+    public final double[] userdata;
+
+    /** States of plugins (npluginstate). */
+    public final double[] pluginState;
 
     // inputs
-    public final double[] ctrl; // (nu)
-    public final double[] qfrcApplied; // (nv)
-    public final double[] xfrcApplied; // (nbody x 6) force, torque at the body's centre of mass, world axes
+
+    /** Controls of actuators, each actuator's at {@code model.actuator.ctrladr} (nu). */
+    public final double[] ctrl;
+
+    /** Forces that the user applies along degrees of freedom, N or N m; they stay until changed (nv). */
+    public final double[] qfrcApplied;
+
+    /**
+     * Forces that the user applies to bodies, at their centres of mass in world axes: force, N, then torque, N m; they
+     * stay until changed (nbody x 6).
+     */
+    public final double[] xfrcApplied;
 
     // state derivatives and measurements
-    public final double[] qacc; // (nv)
-    public final double[] actDot; // (na)
-    public final double[] sensordata; // (nsensordata)
-    public final double[] energy; // potential, kinetic
-    public final double[] solverFwdinv; // mismatch of forward and inverse dynamics
+
+    /** Accelerations, m/s^2 or rad/s^2 (nv). */
+    public final double[] qacc;
+
+    /** Rates of the activations (na). */
+    public final double[] actDot;
+
+    /** Values of all sensors, each sensor's at {@code model.sensor.adr} (nsensordata). */
+    public final double[] sensordata;
+
+    /** Potential and kinetic energy, J, if {@link EnableFlag#ENERGY} is on or a sensor needs them (2). */
+    public final double[] energy;
+
+    /**
+     * How far forward and inverse dynamics differ, in forces of constraints and in applied ones, if
+     * {@link EnableFlag#FWDINV} is on (2).
+     */
+    public final double[] solverFwdinv;
 
     // which lazily computed quantities belong to the current state
+
+    /** Whether the potential energy belongs to the present state. */
     public boolean flgEnergypos;
+
+    /** Whether the kinetic energy belongs to the present state. */
     public boolean flgEnergyvel;
+
+    /** Whether velocities and momenta of subtrees belong to the present state. */
     public boolean flgSubtreevel;
+
+    /** Whether {@link #cacc}, {@link #cfrcInt} and {@link #cfrcExt} belong to the present state. */
     public boolean flgRnepost;
 
     // sleep; everything but treeAsleep follows from it
-    public final int[] treeAsleep; // (ntree) awake: -11 if it just moved, growing to -1; asleep: the next in its cycle
-    public final int[] treeAwake; // (ntree) 1, or 0 if asleep
-    public final int[] bodyAwake; // (nbody) constants of SleepState
-    public final int[] bodyAwakeInd; // (nbodyAwake) awake and static bodies
-    public final int[] parentAwakeInd; // (nparentAwake) bodies whose parents are awake or static
-    public final int[] dofAwakeInd; // (nvAwake)
+
+    /**
+     * Sleep of a tree: awake if negative, -11 if it just moved, growing to -1; asleep: the next in its cycle (ntree).
+     */
+    public final int[] treeAsleep;
+
+    /** 1 if a tree is awake, else 0 (ntree). */
+    public final int[] treeAwake;
+
+    /** Sleep of a body, a constant of {@link SleepState} (nbody). */
+    public final int[] bodyAwake;
+
+    /** Bodies that are awake or can't move, ascending (nbodyAwake). */
+    public final int[] bodyAwakeInd;
+
+    /** Bodies whose parents are awake or can't move, ascending (nparentAwake). */
+    public final int[] parentAwakeInd;
+
+    /** Degrees of freedom that are awake, ascending (nvAwake). */
+    public final int[] dofAwakeInd;
+
+    /** How many trees are awake. */
     public int ntreeAwake;
+
+    /** How many bodies are awake or can't move. */
     public int nbodyAwake;
+
+    /** How many bodies have parents that are awake or can't move. */
     public int nparentAwake;
+
+    /** How many degrees of freedom are awake. */
     public int nvAwake;
 
     // position stage
-    public final double[] xpos; // (nbody x 3) body frames, world axes
-    public final double[] xquat; // (nbody x 4)
-    public final double[] xmat; // (nbody x 9)
-    public final double[] xipos; // (nbody x 3) centres of mass
-    public final double[] ximat; // (nbody x 9) inertial frames
-    public final double[] xanchor; // (njnt x 3)
-    public final double[] xaxis; // (njnt x 3)
+
+    /** Position of a body's frame, m, world frame (nbody x 3). */
+    public final double[] xpos;
+
+    /** Orientation of a body's frame in the world, unit quaternion (nbody x 4). */
+    public final double[] xquat;
+
+    /**
+     * Orientation of a body's frame in the world, rotation matrix row by row: its columns are the body's axes
+     * (nbody x 9).
+     */
+    public final double[] xmat;
+
+    /** Centre of mass of a body, m, world frame (nbody x 3). */
+    public final double[] xipos;
+
+    /** Orientation of a body's inertial frame in the world, rotation matrix (nbody x 9). */
+    public final double[] ximat;
+
+    /** Anchor of a joint, m, world frame (njnt x 3). */
+    public final double[] xanchor;
+
+    /** Axis of a joint, unit vector, world axes (njnt x 3). */
+    public final double[] xaxis;
+
+    /** Frames of the geoms in the world. */
     public final ObjectFrames geom;
+
+    /** Frames of the sites in the world. */
     public final ObjectFrames site;
+
+    /** Frames of the cameras in the world. */
     public final ObjectFrames cam;
+
+    /** Positions and directions of the lights in the world. */
     public final LightPoses light;
-    public final double[] subtreeCom; // (nbody x 3)
-    public final double[] cdof; // (nv x 6) motion axes about the tree's centre of mass
-    public final double[] cinert; // (nbody x 10)
-    public final double[] crb; // (nbody x 10) composite inertia
-    public final double[] M; // (nC) mass matrix, lower triangle, pattern m.M
-    public final double[] qLD; // (nC) M = L' D L
-    public final double[] qLDiagInv; // (nv) 1 / D
+
+    /** Centre of mass of a body with all its descendants, m, world frame (nbody x 3). */
+    public final double[] subtreeCom;
+
+    /** Motion axis of a degree of freedom at its tree's centre of mass, world axes: angular, then linear (nv x 6). */
+    public final double[] cdof;
+
+    /**
+     * Inertia of a body about its tree's centre of mass, world axes: six moments, mass times offset, mass (nbody x 10).
+     */
+    public final double[] cinert;
+
+    /** Inertia of a body with all its descendants, in the form of {@link #cinert} (nbody x 10). */
+    public final double[] crb;
+
+    /** Mass matrix, lower triangle, in the pattern {@code model.M} (nC). */
+    public final double[] M;
+
+    /** The factors of M = L' D L, in the same pattern (nC). */
+    public final double[] qLD;
+
+    /** 1 / D of these factors (nv). */
+    public final double[] qLDiagInv;
+
+    /** Lengths of tendons. */
     public final TendonLengths ten;
+
+    /** Paths of spatial tendons. */
     public final WrapPath wrap;
-    public final int[] tendonEfcadr; // (ntendon) first constraint row, or -1
+
+    /** First constraint row of a tendon, or -1 (ntendon). */
+    public final int[] tendonEfcadr;
+
+    /** Lengths, moment arms and forces of actuators. */
     public final Actuation actuator;
+
+    /** Sparsity of the moment arms. */
     public final MomentPattern moment;
 
     // contacts and constraint rows
+
+    /** How many contacts there are, those without force included. */
     public int ncon;
-    public int ne; // rows of equalities, which come first
-    public int nf; // rows of friction loss, which follow
-    public int nl; // rows of limits, then contacts
-    public int nefc; // all rows
-    public int nJ; // numbers in efc.J
+
+    /** How many constraint rows are of equalities; they come first. */
+    public int ne;
+
+    /** How many are of friction loss; they follow. */
+    public int nf;
+
+    /** How many are of limits; contacts come after them. */
+    public int nl;
+
+    /** How many constraint rows there are. */
+    public int nefc;
+
+    /** How many numbers {@code efc.J} has. */
+    public int nJ;
+
+    /** How many numbers {@code efc.Y} has. */
     public int nY;
+
+    /** How many numbers {@code efc.AR} has. */
     public int nA;
+
+    /** How many constraint islands there are. */
     public int nisland;
-    public int nidof; // dofs that belong to islands
+
+    /** How many degrees of freedom belong to islands. */
+    public int nidof;
+
+    /** Contacts. */
     public final Contacts contact = new Contacts();
+
+    /** Constraint rows. */
     public final ConstraintRows efc = new ConstraintRows();
+
+    /** Constraint islands. */
     public final Islands island;
-    public final int[] solverNiter; // iterations per island
-    public final int[] solverNnz; // numbers in the solver's matrix per island
+
+    /** Iterations of the solver, per island. */
+    public final int[] solverNiter;
+
+    /** Numbers in the solver's matrix, per island. */
+    public final int[] solverNnz;
+
+    /** What the solver did in each iteration. */
     public final SolverStatistics solver = new SolverStatistics();
 
     /** Threads that share the islands of the constraint solver; null, the default, means the caller alone. */
@@ -164,31 +330,86 @@ public final class Data {
     public boolean strictSolver;
 
     // velocity stage
-    public final double[] cvel; // (nbody x 6)
-    public final double[] cdofDot; // (nv x 6)
-    public final double[] qfrcBias; // (nv) Coriolis, centrifugal, gravity
-    public final double[] qfrcSpring; // (nv)
-    public final double[] qfrcDamper; // (nv)
-    public final double[] qfrcGravcomp; // (nv)
-    public final double[] qfrcFluid; // (nv)
-    public final double[] qfrcAdhesion; // (nv)
-    public final double[] qfrcPassive; // (nv)
-    public final double[] subtreeLinvel; // (nbody x 3)
-    public final double[] subtreeAngmom; // (nbody x 3)
+
+    /** Velocity of a body at its tree's centre of mass, world axes: angular, rad/s, then linear, m/s (nbody x 6). */
+    public final double[] cvel;
+
+    /** Rate of {@link #cdof} (nv x 6). */
+    public final double[] cdofDot;
+
+    /** Coriolis, centrifugal and gravity forces with the sign of what would balance them, N or N m (nv). */
+    public final double[] qfrcBias;
+
+    /** Forces of springs, N or N m (nv). */
+    public final double[] qfrcSpring;
+
+    /** Forces of dampers, N or N m (nv). */
+    public final double[] qfrcDamper;
+
+    /** Forces that compensate gravity, N or N m (nv). */
+    public final double[] qfrcGravcomp;
+
+    /** Forces of the medium, N or N m (nv). */
+    public final double[] qfrcFluid;
+
+    /** Forces of sticking contacts, N or N m (nv). */
+    public final double[] qfrcAdhesion;
+
+    /** Sum of the passive forces above and of plugins' and callbacks', N or N m (nv). */
+    public final double[] qfrcPassive;
+
+    /**
+     * Velocity of the centre of mass of a body with its descendants, m/s, world axes; see {@link #flgSubtreevel}
+     * (nbody x 3).
+     */
+    public final double[] subtreeLinvel;
+
+    /** Angular momentum of a body with its descendants about their centre of mass, kg m^2/s, world axes (nbody x 3). */
+    public final double[] subtreeAngmom;
 
     // force and acceleration stage
-    public final double[] qfrcActuator; // (nv)
-    public final double[] qfrcSmooth; // (nv) applied + actuator + passive - bias
-    public final double[] qaccSmooth; // (nv) acceleration without constraints
-    public final double[] qfrcConstraint; // (nv)
-    public final double[] qfrcInverse; // (nv)
-    public final double[] cacc; // (nbody x 6)
-    public final double[] cfrcInt; // (nbody x 6) interaction with the parent
-    public final double[] cfrcExt; // (nbody x 6) external force
-    public final double[] qH; // (nC) M - h D, factorised, of the integrators Euler (D: joint damping) and implicitfast
-    public final double[] qHDiagInv; // (nv)
-    public final double[] qDeriv; // (nD) d(passive + actuator - bias) / d(qvel), pattern m.D
-    public final double[] qLU; // (nD) M - h qDeriv, factorised, of the implicit integrator
+
+    /** Forces of actuators along degrees of freedom, N or N m (nv). */
+    public final double[] qfrcActuator;
+
+    /** All forces but those of constraints: passive - bias + applied + actuator, N or N m (nv). */
+    public final double[] qfrcSmooth;
+
+    /** Accelerations without constraints, m/s^2 or rad/s^2 (nv). */
+    public final double[] qaccSmooth;
+
+    /** Forces of constraints, N or N m (nv). */
+    public final double[] qfrcConstraint;
+
+    /** Forces that inverse dynamics finds: what applied forces and actuators have to add up to, N or N m (nv). */
+    public final double[] qfrcInverse;
+
+    /**
+     * Acceleration of a body at its tree's centre of mass, gravity counted as upward acceleration, world axes: angular,
+     * then linear; see {@link #flgRnepost} (nbody x 6).
+     */
+    public final double[] cacc;
+
+    /**
+     * Force between a body and its parent at the tree's centre of mass, world axes: torque, N m, then force, N
+     * (nbody x 6).
+     */
+    public final double[] cfrcInt;
+
+    /** Force on a body from outside, constraints included, in the same form (nbody x 6). */
+    public final double[] cfrcExt;
+
+    /** Factors of M - h D of the integrators Euler (D: joint damping) and implicitfast (nC). */
+    public final double[] qH;
+
+    /** Inverse diagonal of these factors (nv). */
+    public final double[] qHDiagInv;
+
+    /** Derivatives of passive + actuator - bias forces by the velocities, in the pattern {@code model.D} (nD). */
+    public final double[] qDeriv;
+
+    /** Factors of M - h qDeriv of the implicit integrator, in the pattern {@code model.D} (nD). */
+    public final double[] qLU;
 
     final Object[] memory = RoomSlot.rooms(); // what rooms keep for this world
     final Attached ext; // what it has beyond MuJoCo

@@ -18,6 +18,7 @@ public final class Keyframes {
 
     private final double[][] key;
 
+    /** Takes the keyframes of a model. */
     public Keyframes(Model m) {
         key = new double[m.nkey][];
         Data d = m.newData(Extensions.IGNORED);
@@ -28,6 +29,7 @@ public final class Keyframes {
         }
     }
 
+    /** How many there are. */
     public int count() {
         return key.length;
     }

@@ -56,157 +56,451 @@ import java.util.function.Supplier;
  * Its options {@link #opt} are the compiled ones; each {@link Data} has its own copy that may change between steps.
  */
 public final class Model {
+    /** Number of coordinates, the length of {@code data.qpos}. */
     public final int nq;
+
+    /** Number of degrees of freedom, the length of {@code data.qvel}; less than {@link #nq} if there are quaternions. */
     public final int nv;
+
+    /** Number of controls, the length of {@code data.ctrl}. */
     public final int nu;
+
+    /** Number of actuators. */
     public final int nactuator;
+
+    /** Number of force outputs of actuators; most have one. */
     public final int nout;
+
+    /** Number of activations, the length of {@code data.act}. */
     public final int na;
+
+    /** Number of bodies, the world (body 0) included. */
     public final int nbody;
+
+    /** Number of nodes of all bounding volume hierarchies. */
     public final int nbvh;
+
+    /** Number of nodes whose boxes stand in the model. */
     public final int nbvhstatic;
+
+    /** Number of nodes whose boxes change with the state, those of flexes. */
     public final int nbvhdynamic;
+
+    /** Number of cells of all octrees. */
     public final int noct;
+
+    /** Number of joints. */
     public final int njnt;
+
+    /** Number of kinematic trees that can move. */
     public final int ntree;
+
+    /** Number of entries of the mass matrix in MuJoCo's older layout. */
     public final int nM;
+
+    /** Number of entries of the pattern {@link #B}. */
     public final int nB;
+
+    /** Number of entries of the pattern {@link #M}. */
     public final int nC;
+
+    /** Number of entries of the pattern {@link #D}. */
     public final int nD;
+
+    /** Number of geoms. */
     public final int ngeom;
+
+    /** Number of sites. */
     public final int nsite;
+
+    /** Number of cameras. */
     public final int ncam;
+
+    /** Number of lights. */
     public final int nlight;
+
+    /** Number of flexes. */
     public final int nflex;
+
+    /** Number of nodes of all flexes. */
     public final int nflexnode;
+
+    /** Number of vertices of all flexes. */
     public final int nflexvert;
+
+    /** Number of edges of all flexes. */
     public final int nflexedge;
+
+    /** Number of elements of all flexes. */
     public final int nflexelem;
+
+    /** Number of vertices of all elements of flexes, one after the other. */
     public final int nflexelemdata;
+
+    /** Number of entries of the stiffness of flexes. */
     public final int nflexstiffness;
+
+    /** Number of entries of the bending stiffness of flexes. */
     public final int nflexbending;
+
+    /** Number of rows of the factor {@link #efm0}. */
     public final int nefm0dof;
+
+    /** Number of entries of the factor {@link #efm0}. */
     public final int nefm0L;
+
+    /** Number of edges of all elements of flexes, one after the other. */
     public final int nflexelemedge;
+
+    /** Number of vertices of all surface fragments of flexes, one after the other. */
     public final int nflexshelldata;
+
+    /** Number of pairs of element and vertex that may collide, of all flexes. */
     public final int nflexevpair;
+
+    /** Number of texture coordinates of all flexes. */
     public final int nflextexcoord;
+
+    /** Number of entries of the Jacobian of flex edges. */
     public final int nJfe;
+
+    /** Number of entries of the Jacobian of flex vertices. */
     public final int nJfv;
+
+    /** Number of meshes. */
     public final int nmesh;
+
+    /** Number of vertices of all meshes. */
     public final int nmeshvert;
+
+    /** Number of normals of all meshes. */
     public final int nmeshnormal;
+
+    /** Number of texture coordinates of all meshes. */
     public final int nmeshtexcoord;
+
+    /** Number of faces of all meshes. */
     public final int nmeshface;
+
+    /** Number of entries of the convex hulls of all meshes. */
     public final int nmeshgraph;
+
+    /** Number of polygons of the hulls of all meshes. */
     public final int nmeshpoly;
+
+    /** Number of vertices of all these polygons, one after the other. */
     public final int nmeshpolyvert;
+
+    /** Number of polygons at all vertices, one after the other. */
     public final int nmeshpolymap;
+
+    /** Number of skins. */
     public final int nskin;
+
+    /** Number of vertices of all skins. */
     public final int nskinvert;
+
+    /** Number of texture coordinates of all skins. */
     public final int nskintexvert;
+
+    /** Number of faces of all skins. */
     public final int nskinface;
+
+    /** Number of bones of all skins. */
     public final int nskinbone;
+
+    /** Number of vertices of all bones, one after the other. */
     public final int nskinbonevert;
+
+    /** Number of height fields. */
     public final int nhfield;
+
+    /** Number of elevations of all height fields. */
     public final int nhfielddata;
+
+    /** Number of textures. */
     public final int ntex;
+
+    /** Number of bytes of all textures. */
     public final int ntexdata;
+
+    /** Number of materials. */
     public final int nmat;
+
+    /** Number of pairs of geoms that may touch, given one by one. */
     public final int npair;
+
+    /** Number of pairs of bodies that never touch. */
     public final int nexclude;
+
+    /** Number of equality constraints. */
     public final int neq;
+
+    /** Number of tendons. */
     public final int ntendon;
+
+    /** Number of entries of the Jacobian of tendons. */
     public final int nJten;
+
+    /** Number of objects of all paths of tendons. */
     public final int nwrap;
+
+    /** Number of sensors. */
     public final int nsensor;
+
+    /** Number of custom numbers. */
     public final int nnumeric;
+
+    /** Number of values of all custom numbers. */
     public final int nnumericdata;
+
+    /** Number of custom texts. */
     public final int ntext;
+
+    /** Number of bytes of all custom texts. */
     public final int ntextdata;
+
+    /** Number of custom tuples. */
     public final int ntuple;
+
+    /** Number of elements of all tuples. */
     public final int ntupledata;
+
+    /** Number of keyframes. */
     public final int nkey;
+
+    /** Number of mocap bodies. */
     public final int nmocap;
+
+    /** Number of plugin instances. */
     public final int nplugin;
+
+    /** Number of bytes of the settings of all plugin instances. */
     public final int npluginattr;
+
+    /** How many numbers of the user's own a body has. */
     public final int nuserBody;
+
+    /** How many numbers of the user's own a joint has. */
     public final int nuserJnt;
+
+    /** How many numbers of the user's own a geom has. */
     public final int nuserGeom;
+
+    /** How many numbers of the user's own a site has. */
     public final int nuserSite;
+
+    /** How many numbers of the user's own a camera has. */
     public final int nuserCam;
+
+    /** How many numbers of the user's own a tendon has. */
     public final int nuserTendon;
+
+    /** How many numbers of the user's own an actuator has. */
     public final int nuserActuator;
+
+    /** How many numbers of the user's own a sensor has. */
     public final int nuserSensor;
+
+    /** Number of bytes of {@link #names}. */
     public final int nnames;
+
+    /** Number of bytes of {@link #paths}. */
     public final int npaths;
+
+    /** Number of slots of {@link #namesMap}. */
     public final int nnamesMap;
+
+    /** Number of entries that the moment arms of actuators may have. */
     public final int nJmom;
-    public int ngravcomp; // bodies with gravity compensation
+
+    /** Number of bodies with gravity compensation. */
+    public int ngravcomp;
+
+    /** Number of rows that equality constraints may have. */
     public final int nemax;
+
+    /** Number of constraint rows that an older model asks memory for; -1: none. */
     public final int njmax;
+
+    /** Number of contacts that an older model asks memory for; -1: none. */
     public final int nconmax;
+
+    /** Largest number of vertices of a mesh polygon. */
     public final int npolygonmax;
+
+    /** Largest number of edges at a vertex of a mesh. */
     public final int nmeshdegmax;
+
+    /** Length of {@code data.userdata}. */
     public final int nuserdata;
+
+    /** Length of {@code data.sensordata}. */
     public final int nsensordata;
+
+    /** Length of {@code data.pluginState}. */
     public final int npluginstate;
+
+    /** Length of {@code data.history}. */
     public final int nhistory;
+
+    /** How many bytes MuJoCo reserves for a world's growing arrays; without effect here. */
     public final long narena;
+
+    /** Number of bytes of all arrays, as MuJoCo counts them. */
     public final long nbuffer;
 
+    /** Bodies. */
     public final BodyTable body;
+
+    /** Joints. */
     public final JointTable jnt;
+
+    /** Degrees of freedom. */
     public final DofTable dof;
+
+    /** Kinematic trees. */
     public final TreeTable tree;
+
+    /** Geoms. */
     public final GeomTable geom;
+
+    /** Sites. */
     public final SiteTable site;
+
+    /** Cameras. */
     public final CameraTable cam;
+
+    /** Lights. */
     public final LightTable light;
+
+    /** Flexes. */
     public final FlexTable flex;
+
+    /** Edges of flexes. */
     public final FlexEdgeTable flexedge;
+
+    /** Factor of the effective metric of flexes. */
     public final EffectiveMetricTable efm0;
+
+    /** Jacobian of flex vertices. */
     public final FlexVertTable flexvert;
+
+    /** Meshes. */
     public final MeshTable mesh;
+
+    /** Skins. */
     public final SkinTable skin;
+
+    /** Height fields. */
     public final HFieldTable hfield;
+
+    /** Textures. */
     public final TextureTable tex;
+
+    /** Materials. */
     public final MaterialTable mat;
+
+    /** Pairs of geoms that may touch. */
     public final PairTable pair;
+
+    /** Pairs of bodies that never touch. */
     public final ExcludeTable exclude;
+
+    /** Equality constraints. */
     public final EqualityTable eq;
+
+    /** Tendons. */
     public final TendonTable tendon;
+
+    /** Sparsity of the Jacobian of tendons. */
     public final TendonJacobianTable ten;
+
+    /** Actuators. */
     public final ActuatorTable actuator;
+
+    /** What the model asks for beyond MuJoCo. */
     public final ExtensionTable ext;
+
+    /** Sensors. */
     public final SensorTable sensor;
+
+    /** Bounding volume hierarchies. */
     public final BvhTable bvh;
+
+    /** Octrees. */
     public final OctreeTable oct;
+
+    /** Objects of the paths of tendons. */
     public final WrapTable wrap;
+
+    /** Plugin instances. */
     public final PluginTable plugin;
+
+    /** Custom numbers. */
     public final NumericTable numeric;
+
+    /** Custom texts. */
     public final TextTable text;
+
+    /** Custom tuples. */
     public final TupleTable tuple;
+
+    /** Keyframes. */
     public final KeyTable key;
+
+    /** Where names begin in {@link #names}. */
     public final NameTable name;
-    public final SparsePattern B; // dofs that move a body or are moved by it
-    public final SparsePattern M; // of the mass matrix and its factors: lower triangle, the diagonal last in a row
+
+    /** Pattern of bodies and the degrees of freedom that move them or are moved by them, {@code nbody} rows. */
+    public final SparsePattern B;
+
+    /** Pattern of the mass matrix and its factors: lower triangle, the diagonal last in each of {@code nv} rows. */
+    public final SparsePattern M;
+
+    /** Pattern of the derivatives of forces by velocities, {@code nv} rows. */
     public final DerivativePattern D;
-    public final double[] qpos0; // (nq)
-    public final double[] qposSpring; // (nq)
-    public final byte[] names; // (nnames)
-    public final int[] namesMap; // (nnamesMap)
-    public final byte[] paths; // (npaths)
-    public final int[] mapM2M; // (nC)
-    public final int[] mapM2D; // (nD)
-    public final int[] mapD2M; // (nC)
 
-    public boolean flgGravcomp; // some body has gravity compensation
-    public boolean flgSurfacevel; // some geom has a surface velocity
-    public boolean flgAdhesion; // some geom or pair has adhesion
+    /** Coordinates in the pose that the file describes, where joint positions are 0 or {@code ref} (nq). */
+    public final double[] qpos0;
 
+    /** Coordinates in which springs of joints are at rest (nq). */
+    public final double[] qposSpring;
+
+    /** Names of the model and all objects in UTF-8, each ended by a zero (nnames). */
+    public final byte[] names;
+
+    /** MuJoCo's hash table of the names (nnamesMap). */
+    public final int[] namesMap;
+
+    /** File names of assets in UTF-8, each ended by a zero (npaths). */
+    public final byte[] paths;
+
+    /** Place of a number of the mass matrix in MuJoCo's older layout (nC). */
+    public final int[] mapM2M;
+
+    /** For a number of pattern {@link #D} its place in pattern {@link #M} (nD). */
+    public final int[] mapM2D;
+
+    /** For a number of pattern {@link #M} its place in pattern {@link #D} (nC). */
+    public final int[] mapD2M;
+
+    /** Whether a body has gravity compensation. */
+    public boolean flgGravcomp;
+
+    /** Whether a geom has a surface velocity. */
+    public boolean flgSurfacevel;
+
+    /** Whether a geom or pair has adhesion. */
+    public boolean flgAdhesion;
+
+    /** Options as compiled; each world begins with a copy. */
     public final Options opt = new Options();
+
+    /** Settings for drawing. */
     public final Visual vis;
+
+    /** Rough numbers of the model. */
     public final Statistic stat = new Statistic();
 
     private final Sizes sizes;

@@ -1,6 +1,8 @@
 package dev.cardan.engine;
 
 import dev.cardan.engine.type.Cone;
+import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.JacobianMode;
 import dev.cardan.engine.type.Solver;
@@ -8,42 +10,101 @@ import java.util.List;
 
 /** Physics options. Changing them in {@code data.opt} between two steps is legal and takes effect at once. */
 public final class Options {
-    public double timestep = 0.002; // s
-    public double impratio = 1; // ratio of friction-to-normal contact impedance
+    /** Time that a step advances, s. */
+    public double timestep = 0.002;
+
+    /** How much harder friction is than the normal direction; larger values slip less, best with elliptic cones. */
+    public double impratio = 1;
+
+    /** Scaled improvement and gradient at which the solver stops. */
     public double tolerance = 1e-8;
+
+    /** Relative slope at which the line search of CG and Newton stops. */
     public double lsTolerance = 0.01;
+
+    /** Scaled improvement at which the noslip iterations stop. */
     public double noslipTolerance = 1e-6;
+
+    /** Accuracy of convex collision detection, m. */
     public double ccdTolerance = 1e-6;
+
+    /** Speed below which a tree may fall asleep, m/s. */
     public double sleepTolerance = 1e-3;
-    public final double[] gravity = {0, 0, -9.81}; // m/s^2, world frame
-    public final double[] wind = {0, 0, 0}; // m/s, world frame
-    public final double[] magnetic = {0, -0.5, 0}; // world frame
-    public double density; // of the medium, kg/m^3
-    public double viscosity; // of the medium, Pa s
+
+    /** Gravity, m/s^2, world axes (3). */
+    public final double[] gravity = {0, 0, -9.81};
+
+    /** Velocity of the medium, m/s, world axes (3). */
+    public final double[] wind = {0, 0, 0};
+
+    /** Magnetic field that magnetometers see, world axes (3). */
+    public final double[] magnetic = {0, -0.5, 0};
+
+    /** Density of the medium, kg/m^3; 0: no lift and drag. */
+    public double density;
+
+    /** Viscosity of the medium, Pa s; 0: none. */
+    public double viscosity;
+
+    /** Margin of all contacts while {@link EnableFlag#OVERRIDE} is on, m. */
     public double oMargin;
+
+    /** {@code solref} of all contacts while {@link EnableFlag#OVERRIDE} is on (NREF). */
     public final double[] oSolref = {0.02, 1};
+
+    /** {@code solimp} of all contacts while {@link EnableFlag#OVERRIDE} is on (NIMP). */
     public final double[] oSolimp = {0.9, 0.95, 0.001, 0.5, 2};
+
+    /** Friction of all contacts while {@link EnableFlag#OVERRIDE} is on: two sliding, spinning, two rolling (5). */
     public final double[] oFriction = {1, 1, 0.005, 0.0001, 0.0001};
+
+    /** Integrator. */
     public Integrator integrator = Integrator.EULER;
+
+    /** Friction cones. */
     public Cone cone = Cone.PYRAMIDAL;
+
+    /** Storage of the constraint Jacobian. */
     public JacobianMode jacobian = JacobianMode.AUTO;
+
+    /** Constraint solver. */
     public Solver solver = Solver.NEWTON;
+
+    /** Most iterations of the solver. */
     public int iterations = 100;
+
+    /** Most iterations of its line search. */
     public int lsIterations = 50;
+
+    /** Most noslip iterations after it, which take out slip that soft friction leaves; 0: none. */
     public int noslipIterations;
+
+    /** Most iterations of convex collision detection. */
     public int ccdIterations = 35;
-    public int disableflags; // bits of DisableFlag
-    public int enableflags; // bits of EnableFlag
-    public int disableactuator; // bit g: actuator group g is off
+
+    /** What is switched off, bits of {@link DisableFlag}. */
+    public int disableflags;
+
+    /** What is switched on, bits of {@link EnableFlag}. */
+    public int enableflags;
+
+    /** Groups of actuators that are switched off: bit g is group g. */
+    public int disableactuator;
+
+    /** Points from which collisions of signed distance fields are searched. */
     public int sdfInitpoints = 40;
+
+    /** Most iterations of each of these searches. */
     public int sdfIterations = 10;
 
     private OptionWalk.Transfer transfer; // made when needed
 
+    /** Whether a feature is switched off, one of {@link DisableFlag}. */
     public boolean disabled(int flag) {
         return (disableflags & flag) != 0;
     }
 
+    /** Whether a feature is switched on, one of {@link EnableFlag}. */
     public boolean enabled(int flag) {
         return (enableflags & flag) != 0;
     }

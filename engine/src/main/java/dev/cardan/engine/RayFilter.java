@@ -24,6 +24,7 @@ public record RayFilter(boolean[] groups, boolean fixed, int exceptBody) {
         return new RayFilter(null, true, body);
     }
 
+    /** Whether a ray sees a geom. */
     public boolean passes(Model m, int g) {
         int body = m.geom.bodyid[g], material = m.geom.matid[g];
         float alpha = material < 0 ? m.geom.rgba[4 * g + 3] : m.mat.rgba[4 * material + 3];

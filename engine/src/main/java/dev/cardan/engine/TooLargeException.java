@@ -7,6 +7,7 @@ package dev.cardan.engine;
 public final class TooLargeException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** Says which limit and how to raise it. */
     public TooLargeException(String message) {
         super(message);
     }

@@ -4,6 +4,7 @@ package dev.cardan.engine;
 public final class UnconvergedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** Says how far the solver came. */
     public UnconvergedException(String solver, int iterations, double gradient, double tolerance, double time) {
         super("the solver " + solver + " did not converge at time " + time + ": after " + iterations
                 + " iterations the gradient is " + gradient + ", the tolerance " + tolerance
