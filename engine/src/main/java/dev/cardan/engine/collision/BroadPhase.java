@@ -30,7 +30,7 @@ final class BroadPhase {
     private final OpenBoxes quiet = new OpenBoxes(); // of bodies that sleep or are static, while some sleep
     private long[] buffer = {};
 
-    /** Result: pairs (b1 << 16) + b2 with b1 < b2, in increasing order, without repetition. */
+    /** Result: pairs {@code (b1 << 16) + b2} with {@code b1 < b2}, in increasing order, without repetition. */
     long[] pairs = {};
 
     private int count;

@@ -165,8 +165,9 @@ final class InertiaConstants {
     }
 
     /**
-     * Turns the damping ratio of position-like actuators (biasprm[2] > 0) into a damping (biasprm[2] < 0): twice the ratio
-     * times sqrt(stiffness inertia), where inertia is what the joint feels, seen through the transmission.
+     * Turns the damping ratio of position-like actuators (positive biasprm[2]) into a damping (negative biasprm[2]):
+     * twice the ratio times sqrt(stiffness inertia), where inertia is what the joint feels, seen through the
+     * transmission.
      */
     static void dampingFromRatio(Data d) {
         Model m = d.model;

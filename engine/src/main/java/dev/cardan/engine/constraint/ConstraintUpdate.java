@@ -14,7 +14,7 @@ import dev.cardan.engine.world.Contacts;
  *   <li>friction loss: the same up to |jar| = R loss, linear beyond (Huber), so |force| stays within the loss;
  *   <li>limit, frictionless contact, edge of a pyramid: s = D jar^2 / 2 where jar is negative, else 0;
  *   <li>elliptic contact: with N = mu jar_0, U_j = friction_j jar_j, T = |U|: zero in the polar cone (N >= mu T),
- *       quadratic in the dual one (mu N + T <= 0), in between the squared distance Dm (N - mu T)^2 / 2 with
+ *       quadratic in the dual one ({@code mu N + T <= 0}), in between the squared distance Dm (N - mu T)^2 / 2 with
  *       Dm = D_0 / (mu^2 (1 + mu^2)).
  * </ul>
  */

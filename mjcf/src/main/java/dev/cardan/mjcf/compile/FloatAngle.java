@@ -3,7 +3,7 @@ package dev.cardan.mjcf.compile;
 /**
  * Polar angle in single precision. MuJoCo derives a camera's field of view with the C library's float functions, whose
  * result differs from the rounded double one in the last bit now and then; this is the classic fdlibm algorithm for
- * floats: reduce to |t| < 7/16 about 0, 1/2, 1, 3/2 or infinity, then an odd polynomial.
+ * floats: reduce to |t| below 7/16 about 0, 1/2, 1, 3/2 or infinity, then an odd polynomial.
  */
 final class FloatAngle {
     private static final float PI = 3.1415927410e+00f;
