@@ -3,5 +3,6 @@ module dev.cardan.mjcf {
     requires transitive dev.cardan.engine;
 
     exports dev.cardan.mjcf;
+    exports dev.cardan.mjcf.build;
     exports dev.cardan.mjcf.spec;
 }
