@@ -20,6 +20,6 @@ final class Pendulum {
                 """);
         Data data = model.newData();
         Physics.step(data, 500);
-        System.out.println("after " + data.time + " s the hinge is at " + model.joint("hinge").qpos(data) + " rad");
+        System.out.println("after " + data.time + " s the hinge is at " + data.joint("hinge").qpos() + " rad");
     }
 }

@@ -23,7 +23,7 @@ class ContactViewTest {
     /** A ball of 2 kg that has come to rest on the floor. */
     private static Data resting(String option, String geom) {
         Data d = Mjcf.parse("<mujoco>" + option
-                        + "<worldbody><geom name='floor' type='plane' size='1 1 .1'/>"
+                        + "<worldbody><geom name='floor' type='plane' size='1 1 .1'/><geom name='aside' size='.1' pos='9 9 9'/>"
                         + "<body name='ball' pos='0 0 .1'><freejoint/><geom name='skin' size='.1' mass='2' " + geom
                         + "/></body></worldbody></mujoco>")
                 .newData();
@@ -42,16 +42,19 @@ class ContactViewTest {
         assertEquals("skin", c.geom2Name());
         assertEquals("world", c.body1Name());
         assertEquals("ball", c.body2Name());
-        assertTrue(c.involves(1));
-        assertFalse(c.involves(2));
+        assertTrue(c.involves(d.model.body("ball")));
+        assertTrue(c.involves(d.model.geom("skin")));
+        assertFalse(c.involves(d.model.geom("aside")));
         assertTrue(c.isActive());
         assertEquals(3, c.dimension());
         assertTrue(c.distance() < 0 && c.distance() > -0.01);
-        double[] v = new double[10];
-        c.normal(v, 1);
-        assertArrayEquals(new double[] {0, 0, 1}, new double[] {v[1], v[2], v[3]});
-        c.position(v, 0);
-        assertEquals(c.distance() / 2, v[2], 1e-12);
+        assertEquals(d.model.geom("floor"), c.geom1());
+        assertEquals(d.model.geom("skin"), c.geom2());
+        assertEquals(d.model.body("world"), c.body1());
+        assertEquals(d.model.body("ball"), c.body2());
+        assertArrayEquals(new double[] {0, 0, 1}, c.normal().toArray());
+        assertEquals(c.distance() / 2, c.position().z(), 1e-12);
+        assertEquals(WEIGHT, c.force().z(), 1e-6 * WEIGHT);
         assertEquals(WEIGHT, c.normalForce(), 1e-6 * WEIGHT);
         assertTrue(c.toString().startsWith("floor (world) - skin (ball): distance -"), c.toString());
     }
@@ -62,10 +65,8 @@ class ContactViewTest {
             // gravity is tilted, so friction holds the ball too
             Data d = resting("<option cone='" + cone + "' gravity='2 0 -9.81'/>", "condim='6' friction='1 .01 .1'");
             ContactView c = d.contacts().get(0);
-            double[] own = new double[6], world = new double[6], frame = new double[9];
-            c.wrench(own, 0);
-            c.worldWrench(world, 0);
-            c.frame(frame, 0);
+            double[] own = c.wrench().toArray(), world = c.worldWrench().toArray();
+            double[] frame = c.frame().toArray();
             for (int i = 0; i < 3; i++) {
                 double force = 0, torque = 0;
                 for (int k = 0; k < 3; k++) {

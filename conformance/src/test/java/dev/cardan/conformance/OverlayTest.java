@@ -258,7 +258,7 @@ class OverlayTest {
         assertEquals(base.dof.damping[7] + 2, m.dof.damping[7]);
         Models.assertSame(base, o.reset().build(), "after a reset");
         Model heavy = o.mass("pelvis", 20).build();
-        int torso = base.body("pelvis");
+        int torso = base.body("pelvis").id();
         assertEquals(20, heavy.body.mass[torso]);
         assertEquals(base.body.inertia[3 * torso] * (20 / base.body.mass[torso]), heavy.body.inertia[3 * torso], 1e-15);
     }

@@ -16,7 +16,6 @@ import dev.cardan.engine.type.JacobianMode;
 import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.type.StateElement;
-import dev.cardan.engine.view.ContactView;
 import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.world.Actuation;
 import dev.cardan.engine.world.ConstraintRows;
@@ -40,7 +39,6 @@ import dev.cardan.engine.world.WorldFields;
 import dev.cardan.engine.world.WorldRole;
 import dev.cardan.engine.world.WorldStorage;
 import dev.cardan.engine.world.WrapPath;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -53,7 +51,7 @@ import java.util.List;
  * <p>Each array's comment ends with its shape in sizes of {@link Model}: {@code (nbody x 3)} has three numbers per body,
  * one body after the other. Units are SI; "along degrees of freedom" means N for slides and N m for hinges.
  */
-public final class Data {
+public final class Data implements WorldObjects {
     private static final int SPARSE_FROM = 60; // degrees of freedom from which sparse matrices are faster
 
     static {
@@ -845,18 +843,6 @@ public final class Data {
         if (difference != null) {
             throw new IllegalArgumentException("the model differs in structure from that of this world: " + difference);
         }
-    }
-
-    /**
-     * The contacts found by the last evaluation: who touches whom, where, with which force. For reading by people and
-     * programs that can afford a list; loops that must not allocate read {@link #contact} directly.
-     */
-    public List<ContactView> contacts() {
-        List<ContactView> views = new ArrayList<>(ncon);
-        for (int i = 0; i < ncon; i++) {
-            views.add(new ContactView(this, i));
-        }
-        return views;
     }
 
     /**

@@ -43,9 +43,6 @@ import dev.cardan.engine.table.TreeTable;
 import dev.cardan.engine.table.TupleTable;
 import dev.cardan.engine.table.Visual;
 import dev.cardan.engine.table.WrapTable;
-import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.view.JointView;
-import dev.cardan.engine.view.SensorView;
 import java.util.function.Supplier;
 
 /**
@@ -55,7 +52,7 @@ import java.util.function.Supplier;
  * row by row. A model is shared by any number of threads: its arrays are read-only once a compiler has handed it out.
  * Its options {@link #opt} are the compiled ones; each {@link Data} has its own copy that may change between steps.
  */
-public final class Model {
+public final class Model implements ModelObjects {
     /** Number of coordinates, the length of {@code data.qpos}. */
     public final int nq;
 
@@ -729,29 +726,6 @@ public final class Model {
     /** The sizes this model was made with; a copy. */
     public Sizes sizes() {
         return sizes.copy();
-    }
-
-    public JointView joint(String name) {
-        return new JointView(this, lookup.id(ObjType.Code.JOINT, name));
-    }
-
-    public SensorView sensor(String name) {
-        return new SensorView(this, lookup.id(ObjType.Code.SENSOR, name));
-    }
-
-    /** Index of the named body, for {@code data.xpos} and the like. */
-    public int body(String name) {
-        return lookup.id(ObjType.Code.BODY, name);
-    }
-
-    /** Index of the named actuator. */
-    public int actuator(String name) {
-        return lookup.id(ObjType.Code.ACTUATOR, name);
-    }
-
-    /** Index of the named keyframe, for {@link Physics#resetKeyframe}. */
-    public int keyframe(String name) {
-        return lookup.id(ObjType.Code.KEY, name);
     }
 
     /** Sum of all body masses, in kg. */

@@ -2,11 +2,22 @@ package dev.cardan.engine;
 
 import dev.cardan.engine.type.ObjType;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.StringJoiner;
+import java.util.TreeSet;
 
 /** Finds objects of a model by name and tells their names. */
 public final class Names {
+    private static final int NEAREST = 3; // names that an error suggests
+    private static final int FEW = 10; // names that an error lists all of
+    private static final int SHORTEST_PART = 3; // letters in common that make names near
+
     private final Model m;
     private Map<String, Integer>[] ids; // by object type, made at the first look-up
 
@@ -77,15 +88,73 @@ public final class Names {
         return table(type).getOrDefault(name, -1);
     }
 
-    /** Index of a named object; an unknown name is an error that tells the nearest one. */
+    /**
+     * Index of a named object.
+     *
+     * @throws IllegalArgumentException if there is none; the message tells the nearest names
+     */
     public int id(int type, String name) {
         int id = find(type, name);
         if (id < 0) {
-            String near = nearest(name, table(type).keySet());
-            throw new IllegalArgumentException("the model has no " + ObjType.word(type) + " \"" + name + "\""
-                    + (near.isEmpty() ? "" : ": did you mean \"" + near + "\"?"));
+            throw new IllegalArgumentException(
+                    unknown(ObjType.word(type), name, table(type).keySet(), count(type)) + otherKinds(type, name));
         }
         return id;
+    }
+
+    /**
+     * The index itself.
+     *
+     * @throws IllegalArgumentException if there is no such object
+     */
+    public int checked(int type, int id) {
+        int count = count(type);
+        if (id < 0 || id >= count) {
+            throw new IllegalArgumentException("the model has no " + ObjType.word(type) + " " + id + ": it has " + count
+                    + (count == 0 ? "" : ", counted from 0"));
+        }
+        return id;
+    }
+
+    /**
+     * A sentence about a name that nothing has, with the nearest ones, or all if there are few.
+     *
+     * @param kind what it should be the name of
+     * @param known the names that there are
+     * @param count how many there are, those without a name included
+     */
+    static String unknown(String kind, String name, Collection<String> known, int count) {
+        StringBuilder s = new StringBuilder("the model has no " + kind + " \"" + name + "\"");
+        List<String> near = near(name, known);
+        if (!near.isEmpty()) {
+            s.append(": did you mean ").append(quoted(near)).append('?');
+        }
+        if (known.isEmpty()) {
+            s.append(count == 0 ? ": it has none at all" : ": it has " + count + ", but without names");
+        } else if (known.size() <= FEW && known.size() > near.size()) {
+            s.append(near.isEmpty() ? ": it has " : " It has ").append(quoted(new TreeSet<>(known)));
+        }
+        return s.toString();
+    }
+
+    private static String quoted(Collection<String> names) {
+        StringJoiner s = new StringJoiner(", ");
+        for (String n : names) {
+            s.add('"' + n + '"');
+        }
+        return s.toString();
+    }
+
+    /** Which objects of other kinds have a name, as an addition to a sentence. */
+    private String otherKinds(int type, String name) {
+        StringJoiner kinds = new StringJoiner(" and a ", "; there is a ", " of that name").setEmptyValue("");
+        for (int t = 1; t < ObjType.Code.COUNT; t++) {
+            boolean named = t != type && t != ObjType.Code.XBODY && t != ObjType.Code.DOF;
+            if (named && find(t, name) >= 0) {
+                kinds.add(ObjType.word(t));
+            }
+        }
+        return kinds.toString();
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})
@@ -104,6 +173,25 @@ public final class Names {
             ids[type] = map;
         }
         return ids[type];
+    }
+
+    /** Up to three candidates that are near to a word, or contain it or are contained in it; the nearest first. */
+    private static List<String> near(String word, Collection<String> candidates) {
+        record Near(String name, int distance) {}
+        int limit = Math.max(2, word.length() / 3) + 1;
+        String lower = word.toLowerCase(Locale.ROOT);
+        List<Near> found = new ArrayList<>();
+        for (String c : candidates) {
+            String other = c.toLowerCase(Locale.ROOT);
+            int distance = editDistance(lower, other, limit);
+            boolean part = Math.min(word.length(), c.length()) >= SHORTEST_PART
+                    && (other.contains(lower) || lower.contains(other));
+            if (distance < limit || part) {
+                found.add(new Near(c, distance));
+            }
+        }
+        found.sort(Comparator.comparingInt(Near::distance).thenComparing(Near::name));
+        return found.stream().limit(NEAREST).map(Near::name).toList();
     }
 
     /** The candidate with the smallest edit distance to a word, "" if none is near. */

@@ -18,6 +18,7 @@ import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.WarningKind;
+import dev.cardan.engine.view.KeyframeRef;
 import dev.cardan.engine.world.Timers.Part;
 import dev.cardan.engine.world.Warnings;
 
@@ -255,6 +256,15 @@ public final class Physics {
     private static void controlsAsAtFirst(Data d) {
         Entrance.keepAll(d);
         Controls.reset(d);
+    }
+
+    /**
+     * Initial state, then the time, state and controls of a keyframe.
+     *
+     * @throws IllegalArgumentException if it is of a model of another structure
+     */
+    public static void resetKeyframe(Data d, KeyframeRef k) {
+        resetKeyframe(d, WorldObjects.own(d, k));
     }
 
     /** Initial state, then the time, state and controls of keyframe k; a k that doesn't exist is a plain reset. */

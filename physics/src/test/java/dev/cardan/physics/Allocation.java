@@ -4,13 +4,13 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /** Counts the bytes that the current thread allocates. */
-final class Allocation {
+public final class Allocation {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private Allocation() {}
 
     /** Bytes allocated by work, after it has run a few times; the least of some rounds, as the JIT adds noise. */
-    static long bytes(Runnable work) {
+    public static long bytes(Runnable work) {
         for (int i = 0; i < 20; i++) {
             work.run();
         }

@@ -47,6 +47,7 @@ class SleepTest {
         """;
 
     private static final Model MODEL = Mjcf.parse(WORLD);
+    private static final int CARRIED = MODEL.body("carried").id();
 
     /** A world whose stack and whose carried box sleep. */
     private static Data asleep() {
@@ -104,7 +105,7 @@ class SleepTest {
     @Test
     void aTouchOfTheUserWakesTheWholeIsland() {
         wakes(d -> {});
-        wakes(d -> d.xfrcApplied[6 * MODEL.body("high") + 5] = 1e-9, 1, 2);
+        wakes(d -> d.body("high").torque(0, 0, 1e-9), 1, 2);
         wakes(d -> d.qfrcApplied[1] = 0.1, 1, 2);
         wakes(d -> d.qfrcApplied[1] = -0.0, 1, 2);
         wakes(d -> d.qvel[13] = 1e-3, 3);
@@ -255,7 +256,7 @@ class SleepTest {
             d.qvel[19] = -3;
             d.qpos[22] = 0.6;
         }
-        d.xfrcApplied[6 * MODEL.body("carried")] = s > 60 && s < 65 ? 1 : 0;
+        d.xfrcApplied[6 * CARRIED] = s > 60 && s < 65 ? 1 : 0;
     }
 
     @ParameterizedTest

@@ -41,7 +41,12 @@ public final class ActuatorGains {
             }
         }
         for (GainChoice choice : extensions.gainChoices()) {
-            gains.set(m, m.actuator(choice.actuator()), choice.gainModel(), choice.parameters(), known);
+            gains.set(
+                    m,
+                    m.names().id(ObjType.Code.ACTUATOR, choice.actuator()),
+                    choice.gainModel(),
+                    choice.parameters(),
+                    known);
         }
         return gains;
     }

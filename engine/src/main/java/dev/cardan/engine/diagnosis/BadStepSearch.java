@@ -183,7 +183,9 @@ final class BadStepSearch {
         List<String> list = new ArrayList<>();
         int more = 0;
         for (ContactView c : d.contacts()) {
-            if (body == 0 || carries(body, c.body1()) || carries(body, c.body2())) {
+            if (body == 0
+                    || carries(body, c.body1().id())
+                    || carries(body, c.body2().id())) {
                 if (list.size() < MAX_CONTACTS) {
                     list.add(c.toString());
                 } else {

@@ -6,6 +6,7 @@ import dev.cardan.engine.table.FieldList;
 import dev.cardan.engine.table.FieldList.Field;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.view.Ref;
 
 /** Which rows of an array of a model belong to a named object. */
 final class FieldRows {
@@ -30,26 +31,42 @@ final class FieldRows {
      * several inputs or outputs, a height field or a numeric many numbers.
      */
     static Range of(Model m, Field f, String object) {
-        String name = f.name();
-        if (name.startsWith("qpos")) {
-            int j = m.names().id(ObjType.Code.JOINT, object);
-            int type = m.jnt.type[j];
-            return new Range(m.jnt.qposadr[j], type == JointType.Code.FREE ? 7 : type == JointType.Code.BALL ? 4 : 1);
+        return of(m, f, m.names().id(type(f), object));
+    }
+
+    /** The rows of an object, which must be of the kind that the field is about. */
+    static Range of(Model m, Field f, Ref object) {
+        if (object.kind().code() != type(f)) {
+            throw new IllegalArgumentException(
+                    f.name() + " has no rows of " + object.label() + ": it is about each " + ObjType.word(type(f)));
         }
+        return of(m, f, m.names().checked(type(f), object.id()));
+    }
+
+    /** The part of a field's name that tells whom its rows belong to. */
+    private static String table(Field f) {
+        String name = f.name();
         int end = name.indexOf('_');
-        String table = end < 0 ? name : name.substring(0, end);
-        int type = type(table);
+        return name.startsWith("qpos") ? "qpos" : end < 0 ? name : name.substring(0, end);
+    }
+
+    private static int type(Field f) {
+        int type = type(table(f));
         if (type < 0) {
             throw new IllegalArgumentException(
-                    "the rows of " + name + " belong to no named objects: give the number of a row");
+                    "the rows of " + f.name() + " belong to no named objects: give the number of a row");
         }
-        int id = m.names().id(type, object);
-        return switch (table) {
-            case "dof" -> {
-                int joint = m.jnt.type[id];
-                yield new Range(
-                        m.jnt.dofadr[id], joint == JointType.Code.FREE ? 6 : joint == JointType.Code.BALL ? 3 : 1);
-            }
+        return type;
+    }
+
+    private static Range of(Model m, Field f, int id) {
+        String name = f.name();
+        int joint = type(f) == ObjType.Code.JOINT ? m.jnt.type[id] : -1;
+        return switch (table(f)) {
+            case "qpos" ->
+                new Range(m.jnt.qposadr[id], joint == JointType.Code.FREE ? 7 : joint == JointType.Code.BALL ? 4 : 1);
+            case "dof" ->
+                new Range(m.jnt.dofadr[id], joint == JointType.Code.FREE ? 6 : joint == JointType.Code.BALL ? 3 : 1);
             case "actuator" -> actuator(m, f, id);
             case "hfield" ->
                 name.equals("hfield_data")
@@ -75,7 +92,7 @@ final class FieldRows {
     private static int type(String table) {
         return switch (table) {
             case "body" -> ObjType.Code.BODY;
-            case "jnt", "dof" -> ObjType.Code.JOINT;
+            case "jnt", "dof", "qpos" -> ObjType.Code.JOINT;
             case "geom" -> ObjType.Code.GEOM;
             case "site" -> ObjType.Code.SITE;
             case "cam" -> ObjType.Code.CAMERA;

@@ -8,6 +8,8 @@ import dev.cardan.engine.constants.Refresh;
 import dev.cardan.engine.table.FieldList;
 import dev.cardan.engine.table.FieldList.Field;
 import dev.cardan.engine.table.Storage.Kind;
+import dev.cardan.engine.view.BodyRef;
+import dev.cardan.engine.view.Ref;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
@@ -96,6 +98,19 @@ public final class Overlay {
         return set(i, rows.from(), rows.count(), object, numbers);
     }
 
+    /**
+     * Sets the numbers of an object.
+     *
+     * @param field MuJoCo's name, such as {@code geom_friction}
+     * @param object of the kind that the field is about; for {@code dof_*} and {@code qpos0} a joint
+     * @param numbers one row, or all rows of the object if it has several
+     */
+    public Overlay set(String field, Ref object, double... numbers) {
+        int i = changeable(field);
+        FieldRows.Range rows = FieldRows.of(base, fields.field(i), object);
+        return set(i, rows.from(), rows.count(), object.label(), numbers);
+    }
+
     /** Sets the numbers of one row: of the body, geom, degree of freedom ... with that number. */
     public Overlay set(String field, int row, double... numbers) {
         int i = changeable(field);
@@ -121,6 +136,13 @@ public final class Overlay {
     /** The numbers of a named object become the pristine ones times the factor. */
     public Overlay scale(String field, String object, double factor) {
         return apply(field, object, v -> v * factor);
+    }
+
+    /** The numbers of an object become the pristine ones times the factor. */
+    public Overlay scale(String field, Ref object, double factor) {
+        int i = changeable(field);
+        FieldRows.Range rows = FieldRows.of(base, fields.field(i), object);
+        return apply(i, rows.from(), rows.count(), v -> v * factor);
     }
 
     /** Every number becomes the pristine one plus the offset. */
@@ -158,21 +180,29 @@ public final class Overlay {
         return (double[]) own(i);
     }
 
-    /** Gives a body another mass; its inertia changes in proportion. */
+    /** Gives a body another mass in kg; its inertia changes in proportion. */
     public Overlay mass(String body, double mass) {
-        int b = base.body(body);
-        double before = base.body.mass[b];
+        return mass(base.body(body), mass);
+    }
+
+    /** Gives a body another mass in kg; its inertia changes in proportion. */
+    public Overlay mass(BodyRef body, double mass) {
+        double before = base.body(body.id()).mass();
         if (!(before > 0) || !(mass > 0)) {
-            throw new IllegalArgumentException("body \"" + body + "\" cannot go from mass " + before + " to " + mass
+            throw new IllegalArgumentException(body.label() + " cannot go from mass " + before + " to " + mass
                     + ": both must be positive; set body_mass and body_inertia instead");
         }
-        double factor = mass / before;
-        array("body_mass")[b] = mass;
-        double[] inertia = array("body_inertia");
-        for (int k = 3 * b; k < 3 * b + 3; k++) {
-            inertia[k] = base.body.inertia[k] * factor;
-        }
-        return this;
+        return set("body_mass", body, mass).scale("body_inertia", body, mass / before);
+    }
+
+    /** Mass and inertia of a body become the pristine ones times the factor. */
+    public Overlay scaleMass(String body, double factor) {
+        return scaleMass(base.body(body), factor);
+    }
+
+    /** Mass and inertia of a body become the pristine ones times the factor. */
+    public Overlay scaleMass(BodyRef body, double factor) {
+        return scale("body_mass", body, factor).scale("body_inertia", body, factor);
     }
 
     /** All masses and inertias become the pristine ones times the factor. */

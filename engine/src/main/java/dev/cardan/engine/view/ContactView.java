@@ -7,18 +7,49 @@ import dev.cardan.engine.world.ContactSides;
 
 /**
  * One contact of a world: who touches whom, where, and with which force. A view reads the world it comes from, so it is
- * valid until the next step or evaluation; copy the numbers that are to last.
+ * valid until the next step or evaluation; copy the numbers that are to last. Its vectors show what there was when they
+ * were asked for.
  *
  * <p>The contact frame has three axes: the normal, which points from the first geom to the second, and two tangents.
  */
 public final class ContactView {
+    private static final int WORLD = 6; // in the buffer, behind the wrench in the contact's axes
+    private static final int SCRATCH = 12;
+    private static final int POSITION = 18;
+    private static final int FRAME = 21;
+
     private final Data d;
     private final int index;
-    private final double[] tmp = new double[6];
+    private final double[] buffer = new double[30];
+    private final Vector position;
+    private final Vector normal;
+    private final Vector frame;
+    private final Vector wrench;
+    private final Vector worldWrench;
+    private final Vector force;
 
+    /**
+     * The contact at a place in the arrays of {@code data.contact}.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
     public ContactView(Data d, int index) {
+        if (index < 0 || index >= d.ncon) {
+            throw new IllegalArgumentException("the world has no contact " + index + ": there are " + d.ncon
+                    + (d.ncon == 0 ? "" : ", counted from 0"));
+        }
         this.d = d;
         this.index = index;
+        position = part("position", POSITION, 3);
+        normal = part("normal", FRAME, 3);
+        frame = part("frame", FRAME, 9);
+        wrench = part("wrench", 0, 6);
+        worldWrench = part("worldWrench", WORLD, 6);
+        force = part("force", WORLD, 3);
+    }
+
+    private Vector part(String what, int from, int size) {
+        return new Vector(null, what + " of contact " + index, buffer, from, size);
     }
 
     /** Its place in the arrays of {@code data.contact}. */
@@ -26,47 +57,60 @@ public final class ContactView {
         return index;
     }
 
-    /** Id of the first geom. */
-    public int geom1() {
-        return d.contact.geom[2 * index];
+    /** The first geom. */
+    public GeomRef geom1() {
+        return new GeomRef(d.model, geom(0));
     }
 
-    /** Id of the second geom. */
-    public int geom2() {
-        return d.contact.geom[2 * index + 1];
+    /** The second geom. */
+    public GeomRef geom2() {
+        return new GeomRef(d.model, geom(1));
+    }
+
+    private int geom(int side) {
+        return d.contact.geom[2 * index + side];
     }
 
     /** Name of the first geom; empty if it has none. */
     public String geom1Name() {
-        return d.model.names().name(ObjType.Code.GEOM, geom1());
+        return d.model.names().name(ObjType.Code.GEOM, geom(0));
     }
 
     /** Name of the second geom; empty if it has none. */
     public String geom2Name() {
-        return d.model.names().name(ObjType.Code.GEOM, geom2());
+        return d.model.names().name(ObjType.Code.GEOM, geom(1));
     }
 
-    /** Id of the body of the first geom. */
-    public int body1() {
-        return ContactSides.body(d, index, 0);
+    /** The body of the first geom. */
+    public BodyRef body1() {
+        return new BodyRef(d.model, ContactSides.body(d, index, 0));
     }
 
-    /** Id of the body of the second geom. */
-    public int body2() {
-        return ContactSides.body(d, index, 1);
+    /** The body of the second geom. */
+    public BodyRef body2() {
+        return new BodyRef(d.model, ContactSides.body(d, index, 1));
     }
 
+    /** Name of the body of the first geom; empty if it has none. */
     public String body1Name() {
-        return d.model.names().name(ObjType.Code.BODY, body1());
+        return d.model.names().name(ObjType.Code.BODY, ContactSides.body(d, index, 0));
     }
 
+    /** Name of the body of the second geom; empty if it has none. */
     public String body2Name() {
-        return d.model.names().name(ObjType.Code.BODY, body2());
+        return d.model.names().name(ObjType.Code.BODY, ContactSides.body(d, index, 1));
     }
 
     /** Whether a body takes part in the contact. */
-    public boolean involves(int body) {
-        return body1() == body || body2() == body;
+    public boolean involves(BodyRef body) {
+        int id = BodyView.mine(d, body);
+        return ContactSides.body(d, index, 0) == id || ContactSides.body(d, index, 1) == id;
+    }
+
+    /** Whether a geom takes part in the contact. */
+    public boolean involves(GeomRef geom) {
+        int id = GeomView.mine(d, geom);
+        return geom(0) == id || geom(1) == id;
     }
 
     /** Distance of the surfaces in m, negative where they overlap. */
@@ -84,44 +128,54 @@ public final class ContactView {
         return d.contact.efcAddress[index] >= 0;
     }
 
-    /** dst (3) = the point midway between the surfaces, world. */
-    public void position(double[] dst, int offset) {
-        System.arraycopy(d.contact.pos, 3 * index, dst, offset, 3);
+    /** The point (3) midway between the surfaces, world, m. */
+    public Vector position() {
+        System.arraycopy(d.contact.pos, 3 * index, buffer, POSITION, 3);
+        return position;
     }
 
-    /** dst (3) = unit normal from the first geom to the second, world axes. */
-    public void normal(double[] dst, int offset) {
-        System.arraycopy(d.contact.frame, 9 * index, dst, offset, 3);
+    /** Unit normal (3) from the first geom to the second, world axes. */
+    public Vector normal() {
+        frame();
+        return normal;
     }
 
-    /** dst (9) = normal and two tangents as rows, world axes. */
-    public void frame(double[] dst, int offset) {
-        System.arraycopy(d.contact.frame, 9 * index, dst, offset, 9);
+    /** Normal and two tangents (9) as rows, world axes. */
+    public Vector frame() {
+        System.arraycopy(d.contact.frame, 9 * index, buffer, FRAME, 9);
+        return frame;
     }
 
     /**
-     * dst (6) = force (N), then torque (N m), that the first geom exerts on the second at {@link #position}, in the axes of
-     * the contact frame: the first number is the normal force.
+     * Force in N, then torque in N m (6), that the first geom exerts on the second at {@link #position}, in the axes of the
+     * contact frame: the first number is the normal force.
      */
-    public void wrench(double[] dst, int offset) {
-        ContactForce.inFrame(dst, offset, d, index);
+    public Vector wrench() {
+        ContactForce.inFrame(buffer, 0, d, index);
+        return wrench;
     }
 
-    /** dst (6) = the same force and torque in world axes. */
-    public void worldWrench(double[] dst, int offset) {
-        ContactForce.inWorld(dst, offset, d, index, tmp, 0);
+    /** The same force and torque (6) in world axes. */
+    public Vector worldWrench() {
+        ContactForce.inWorld(buffer, WORLD, d, index, buffer, SCRATCH);
+        return worldWrench;
+    }
+
+    /** Force (3) in N that the first geom exerts on the second, world axes. */
+    public Vector force() {
+        worldWrench();
+        return force;
     }
 
     /** Normal force in N; positive pushes the two apart. */
     public double normalForce() {
-        ContactForce.inFrame(tmp, 0, d, index);
-        return tmp[0];
+        return wrench().get(0);
     }
 
     /** Who touches whom, for people. */
     @Override
     public String toString() {
-        return side(geom1(), geom1Name(), body1Name()) + " - " + side(geom2(), geom2Name(), body2Name()) + ": distance "
+        return side(geom(0), geom1Name(), body1Name()) + " - " + side(geom(1), geom2Name(), body2Name()) + ": distance "
                 + distance() + ", normal force " + normalForce();
     }
 

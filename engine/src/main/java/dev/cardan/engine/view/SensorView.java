@@ -4,46 +4,50 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.ObjType;
 
-/** A sensor of a model, by name. */
-public final class SensorView {
-    private final Model m;
-    private final int id;
+/** A sensor of a world. Its values are those of the last evaluation. */
+public final class SensorView extends View<SensorRef> {
+    private final Vector values =
+            new Vector(this, "sensordata", d.sensordata, d.model.sensor.adr[id()], d.model.sensor.dim[id()]);
 
-    public SensorView(Model m, int id) {
-        this.m = m;
-        this.id = id;
+    /** Sensor id of a world. */
+    public SensorView(Data d, int id) {
+        super(d, ObjType.SENSOR, id);
     }
 
-    public int id() {
-        return id;
+    @Override
+    SensorRef in(Model m) {
+        return new SensorRef(m, id());
     }
 
-    public String name() {
-        return m.names().name(ObjType.Code.SENSOR, id);
+    /**
+     * The value of a sensor with one number.
+     *
+     * @throws IllegalStateException if it has more
+     */
+    public double value() {
+        if (values.size() != 1) {
+            throw new IllegalStateException(label() + " gives " + values.size() + " numbers: use values() or read()");
+        }
+        return values.get(0);
     }
 
-    /** How many numbers it gives. */
-    public int dim() {
-        return m.sensor.dim[id];
-    }
-
-    /** Copies its latest values to dst. */
-    public void read(Data d, double[] dst, int offset) {
-        System.arraycopy(d.sensordata, m.sensor.adr[id], dst, offset, dim());
-    }
-
-    /** Its latest values, in a new array. */
-    public double[] read(Data d) {
-        double[] values = new double[dim()];
-        read(d, values, 0);
+    /** All its values. */
+    public Vector values() {
         return values;
     }
 
-    /** The latest value of a sensor with one number. */
-    public double value(Data d) {
-        if (dim() != 1) {
-            throw new IllegalStateException("sensor \"" + name() + "\" gives " + dim() + " numbers: use read");
-        }
-        return d.sensordata[m.sensor.adr[id]];
+    /** Its values now, in a new array. */
+    public double[] read() {
+        return values.toArray();
+    }
+
+    /** Copies its values to dst, from offset on. */
+    public void read(double[] dst, int offset) {
+        values.copyTo(dst, offset);
+    }
+
+    @Override
+    String numbers() {
+        return values.toString();
     }
 }

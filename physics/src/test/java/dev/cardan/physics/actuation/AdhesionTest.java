@@ -59,7 +59,7 @@ class AdhesionTest {
     void itNamesItsBody() {
         Data d = world(
                 SPHERE.formatted("1", "") + SPHERE.formatted("2", "").replace("ball", "box"), adhesion("box", 100));
-        assertEquals(d.model.body("box"), d.model.actuator.trnid[0]);
+        assertEquals(d.model.body("box").id(), d.model.actuator.trnid[0]);
         assertEquals(100, d.model.actuator.gainprm[0]);
     }
 

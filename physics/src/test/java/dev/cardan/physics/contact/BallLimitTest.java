@@ -335,7 +335,7 @@ class BallLimitTest {
         assertEquals(0, d.efc.id[0]);
         assertTrue(Math.abs(d.efc.force[0]) > 1e-10);
         assertEquals(d.efc.force[0], -d.qfrcConstraint[0], 1e-15);
-        assertEquals(d.efc.force[0], d.model.joint("ball").limitForce(d), 1e-15);
+        assertEquals(d.efc.force[0], d.joint("ball").limitForce(), 1e-15);
         assertEquals(0, Scenes.norm(stepped("0 30", Scenes.rotation(1, 0, 0, 20)).qfrcConstraint));
     }
 
