@@ -19,19 +19,24 @@ final class ProblemSize {
      * @throws TooLargeException if it can't
      */
     static void require(Data d, String matrix, long numbers, int have, int bytes) {
-        if (numbers <= have) {
-            return;
-        }
-        Runtime vm = Runtime.getRuntime();
-        long free = vm.maxMemory() - (vm.totalMemory() - vm.freeMemory());
-        if (numbers > LONGEST || numbers * bytes > free) {
+        if (!fits(numbers, have, bytes)) {
             throw new TooLargeException(
                     "the matrix " + matrix + " of " + d.nefc + " constraint rows at time " + d.time
                             + " needs " + numbers + " numbers, " + ((numbers * bytes) >> 20) + " MB, "
                             + (numbers > LONGEST
                                     ? "more than an array can hold"
-                                    : "of which " + (free >> 20) + " are free")
+                                    : "of which " + (free() >> 20) + " are free")
                             + ": use the solver Newton or CG without noslip iterations, a smaller condim, or more memory (-Xmx)");
         }
+    }
+
+    /** Whether a matrix can be made; what awaits garbage collection counts as used. */
+    static boolean fits(long numbers, int have, int bytes) {
+        return numbers <= have || (numbers <= LONGEST && numbers * bytes <= free());
+    }
+
+    private static long free() {
+        Runtime vm = Runtime.getRuntime();
+        return vm.maxMemory() - (vm.totalMemory() - vm.freeMemory());
     }
 }

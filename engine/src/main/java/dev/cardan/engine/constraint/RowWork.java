@@ -32,16 +32,48 @@ public final class RowWork {
     // projection
     double[] sqrtInvD = {}; // (nv)
     int[] marker = {}; // (nv)
-    final SparseMatrix YT = new SparseMatrix(); // Y', dense or sparse as Y is
+    final SparseMatrix YT = new SparseMatrix();
     final SparseMatrix lower = new SparseMatrix(); // lower triangle of Y Y'
     final SparseSquare square = new SparseSquare();
     double[] ones = {}; // (nv)
+    private int[] rowMarker = {}; // (nefc)
 
     final ProblemRows all = new ProblemRows();
 
     /** The one that belongs to the thread which works on a world. */
     public static RowWork of(Data d) {
         return Inside.work(d).get(SLOT);
+    }
+
+    /** Y' of a world, dense or sparse as Y is, in this object's memory. */
+    public SparseMatrix transposeY(Data d) {
+        int n = d.nefc, nv = d.model.nv;
+        if (d.isSparse()) {
+            YT.transposeOf(d.efc.Y, n, nv);
+        } else {
+            YT.ensureNumbers(n * nv);
+            double[] to = YT.values, from = d.efc.Y.values;
+            for (int i = 0; i < n; i++) {
+                for (int j = 0; j < nv; j++) {
+                    to[j * n + i] = from[i * nv + j];
+                }
+            }
+        }
+        return YT;
+    }
+
+    /** What {@link #transposeY} has made. */
+    public SparseMatrix transposedY() {
+        return YT;
+    }
+
+    /** (n) numbers for marking rows, all -1. */
+    int[] rowMarker(int n) {
+        if (n > rowMarker.length) {
+            rowMarker = new int[Math.max(n, 2 * rowMarker.length)];
+        }
+        Arrays.fill(rowMarker, 0, n, -1);
+        return rowMarker;
     }
 
     /** Makes room for rows over nv degrees of freedom. */

@@ -125,30 +125,29 @@ final class WhitenedRows {
         }
     }
 
-    /** Computes efc.AR = Y Y' + diag(R). */
+    /** Computes efc.AR = Y Y' + diag(R), unless it is too large to be stored. */
     static void square(Data d) {
-        if (d.isSparse()) {
-            squareSparse(d);
+        RowWork w = RowWork.of(d);
+        boolean sparse = d.isSparse();
+        if (sparse) {
+            w.transposeY(d);
+        }
+        if (!DualStorage.stores(d, w)) {
+            d.nA = 0;
+        } else if (sparse) {
+            squareSparse(d, w);
         } else {
-            squareDense(d);
+            squareDense(d, w);
         }
     }
 
     /** Sums over columns in ascending order; the transpose makes the inner loop contiguous. */
-    private static void squareDense(Data d) {
+    private static void squareDense(Data d, RowWork w) {
         ConstraintRows e = d.efc;
         int n = d.nefc, nv = d.model.nv;
-        RowWork w = RowWork.of(d);
-        ProblemSize.require(d, "AR", (long) n * n, e.AR.values.length, Double.BYTES + Integer.BYTES);
-        w.YT.ensureNumbers(n * nv);
         d.nA = n * n;
         e.AR.ensureNumbers(d.nA);
-        double[] YT = w.YT.values, Y = e.Y.values, AR = e.AR.values;
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < nv; j++) {
-                YT[j * n + i] = Y[i * nv + j];
-            }
-        }
+        double[] YT = w.transposeY(d).values, Y = e.Y.values, AR = e.AR.values;
         for (int i = 0; i < n; i++) {
             heed(d, i);
             Arrays.fill(AR, i * n, i * n + i + 1, 0);
@@ -169,20 +168,14 @@ final class WhitenedRows {
         }
     }
 
-    private static void squareSparse(Data d) {
+    private static void squareSparse(Data d, RowWork w) {
         ConstraintRows e = d.efc;
-        RowWork w = RowWork.of(d);
         SparseMatrix YT = w.YT, lower = w.lower, AR = e.AR;
         int n = d.nefc, nv = d.model.nv;
-        YT.transposeOf(e.Y, n, nv);
         w.square.caller = Inside.caller(d);
-        long half = w.square.count(lower, YT, e.Y, nv, n);
-        int room = Math.min(lower.values.length, AR.values.length / 2);
-        ProblemSize.require(d, "AR", half, room, 3 * (Double.BYTES + Integer.BYTES)); // its lower half, then all of it
-        lower.ensureNumbers((int) half);
+        lower.ensureNumbers((int) w.square.count(lower, YT, e.Y, nv, n));
         w.square.pattern(lower, e.Y, n);
         w.square.multiply(lower, YT, e.Y, w.ones, nv, n);
-        ProblemSize.require(d, "AR", 2 * half - n, AR.values.length, Double.BYTES + Integer.BYTES);
         d.nA = symmetric(d, AR, lower, n);
         for (int r = 0, at = 0; r < n; at += AR.rownnz[r], r++) {
             AR.values[at + lower.rownnz[r] - 1] += e.R[r];

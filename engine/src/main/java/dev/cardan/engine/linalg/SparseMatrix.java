@@ -129,6 +129,11 @@ public final class SparseMatrix extends SparsePattern {
         return n == rownnz[i + 1] && Arrays.equals(colind, a, a + n, colind, b, b + n);
     }
 
+    /** Whether row j is the next one after i and is known to have the same columns. */
+    public boolean followsAlike(int i, int j) {
+        return j == i + 1 && rowsuper[i] > 0;
+    }
+
     /** A += B over nr rows, B in its own pattern. Entries that A hasn't are inserted, so each row needs room for them. */
     public void add(double[] b, SparsePattern p, int nr) {
         for (int i = 0; i < nr; i++) {

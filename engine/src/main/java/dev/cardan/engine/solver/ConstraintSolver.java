@@ -29,6 +29,9 @@ public final class ConstraintSolver {
         for (int i = 0; i < n; i++) {
             d.efc.b[i] -= d.efc.aref[i];
         }
+        if (d.isDual() && d.nA == 0) {
+            UnstoredMatrix.prepare(d);
+        }
         WarmStart.of(d).run(d);
         Arrays.fill(d.solverNiter, 0);
         if (d.nisland > 0 && !d.opt.disabled(DisableFlag.ISLAND)) {

@@ -2,6 +2,7 @@ package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.constraint.ProblemRows;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.linalg.Dense;
@@ -24,6 +25,9 @@ import java.util.Arrays;
 public final class DualProblem {
     private static final RoomSlot<DualProblem> SLOT = RoomSlot.of(DualProblem::new);
 
+    /** So many rows are done between two looks at whether somebody wants to stop. */
+    static final int BATCH = 256;
+
     ConstraintRows efc;
     Contacts contact;
     double[] force;
@@ -45,6 +49,8 @@ public final class DualProblem {
     private int all; // rows of the world
     private boolean sparse;
     private SparseMatrix AR;
+    private boolean stored; // whether AR is
+    private final UnstoredMatrix unstored = new UnstoredMatrix();
     private int[] oldstate = {};
     private final double[] tangent = new double[6];
     private final double[] delta = new double[6];
@@ -60,6 +66,10 @@ public final class DualProblem {
         contact = d.contact;
         force = d.efc.force;
         AR = d.efc.AR;
+        stored = d.nA > 0;
+        if (!stored) {
+            unstored.set(d);
+        }
         all = d.nefc;
         sparse = d.isSparse();
         scale = 1 / (d.model.stat.meaninertia * Math.max(1, d.model.nv));
@@ -91,23 +101,41 @@ public final class DualProblem {
         }
     }
 
-    /** How many numbers of AR the rows of this problem have. */
-    int size() {
-        if (!sparse) {
-            return rows.nefc * rows.nefc;
+    /** How many numbers of AR the rows of this problem have, or of what stands in for it. */
+    int size(Data d) {
+        SparseMatrix matrix = stored || !unstored.isFactored() ? AR : efc.Y;
+        long n = 0;
+        if (sparse) {
+            for (int c = 0; c < rows.nefc; c++) {
+                n += matrix.rownnz[row(c)];
+            }
+        } else {
+            n = (long) rows.nefc * (matrix == AR ? rows.nefc : d.model.nv);
         }
-        int n = 0;
-        for (int c = 0; c < rows.nefc; c++) {
-            n += AR.rownnz[row(c)];
+        return (int) Math.min(n, Integer.MAX_VALUE);
+    }
+
+    /** To be called before a sweep, whenever forces have changed otherwise than by {@link #moved}. */
+    void gather() {
+        if (!stored) {
+            unstored.gather(rows, force);
         }
-        return n;
+    }
+
+    /** To be called after the n forces from i on have changed from what is in oldforce. */
+    void moved(int i, int n) {
+        if (!stored) {
+            for (int j = 0; j < n; j++) {
+                unstored.move(i + j, force[i + j] - oldforce[j]);
+            }
+        }
     }
 
     /** diagInv = 1 / diagonal of A + R, or of A. */
     void invertDiagonal(boolean withoutR) {
         for (int c = 0; c < rows.nefc; c++) {
             int i = row(c);
-            double a = AR.values[sparse ? diagonal(i) : i * (all + 1)];
+            double a = stored ? AR.values[sparse ? diagonal(i) : i * (all + 1)] : unstored.entry(i, i);
             if (withoutR) {
                 double bare = a - efc.R[i];
                 a = Const.MINVAL > bare ? Const.MINVAL : bare;
@@ -127,10 +155,19 @@ public final class DualProblem {
 
     /** a (n x n) = diagonal block of A + R that starts at row i, or of A with a diagonal of at least 1e-10. */
     void extract(double[] a, int i, int n, boolean withoutR) {
-        int first = sparse ? diagonal(i) - AR.rowadr[i] : 0; // the same in all rows of a contact
-        for (int j = 0; j < n; j++) {
-            int from = sparse ? AR.rowadr[i + j] + first : i + (i + j) * all;
-            System.arraycopy(AR.values, from, a, j * n, n);
+        if (stored) {
+            int first = sparse ? diagonal(i) - AR.rowadr[i] : 0; // the same in all rows of a contact
+            for (int j = 0; j < n; j++) {
+                int from = sparse ? AR.rowadr[i + j] + first : i + (i + j) * all;
+                System.arraycopy(AR.values, from, a, j * n, n);
+            }
+        } else {
+            for (int j = 0; j < n; j++) {
+                for (int k = 0; k <= j; k++) {
+                    a[j * n + k] = unstored.entry(i + j, i + k);
+                    a[k * n + j] = a[j * n + k];
+                }
+            }
         }
         if (withoutR) {
             for (int j = 0; j < n; j++) {
@@ -144,9 +181,32 @@ public final class DualProblem {
     void computeResidual(int i, int n, boolean withoutR) {
         for (int j = 0; j < n; j++) {
             int r = i + j;
-            double af = sparse ? AR.dotRow(r, force, 0) : Dense.dot(AR.values, r * all, force, 0, all);
-            double x = efc.b[r] + af;
+            double x = efc.b[r] + times(r);
             residual[j] = withoutR ? x - efc.R[r] * force[r] : x;
+        }
+    }
+
+    /** Row r of A + R times the forces. */
+    double times(int r) {
+        if (!stored) {
+            return unstored.times(r, force);
+        }
+        return sparse ? AR.dotRow(r, force, 0) : Dense.dot(AR.values, r * all, force, 0, all);
+    }
+
+    /** r (nefc) = (A + R) f of the whole world. */
+    void multiply(Data d, double[] r) {
+        gather();
+        for (int i = 0, n; i < all; i += n) {
+            Inside.heedInterruption(d);
+            n = Math.min(BATCH, all - i);
+            if (stored && !sparse) {
+                Dense.mulVec(r, i, AR.values, i * all, force, 0, n, all);
+                continue;
+            }
+            for (int j = i; j < i + n; j++) {
+                r[j] = times(j);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
@@ -22,9 +23,10 @@ final class NoSlip {
         p.updateStates();
         int iter = 0;
         while (iter < d.opt.noslipIterations) {
+            p.gather();
             double improvement = iter == 0 ? costOfR(p) : 0;
-            improvement = sweepFrictionLoss(p, improvement);
-            improvement = sweepContacts(p, improvement);
+            improvement = sweepFrictionLoss(d, p, improvement);
+            improvement = sweepContacts(d, p, improvement);
             p.updateStatesAndCount();
             improvement *= p.scale;
             if (recorded) {
@@ -50,28 +52,32 @@ final class NoSlip {
         return sum;
     }
 
-    private static double sweepFrictionLoss(DualProblem p, double improvement) {
+    private static double sweepFrictionLoss(Data d, DualProblem p, double improvement) {
         double[] f = p.force;
         for (int c = p.rows.ne; c < p.rows.ne + p.rows.nf; c++) {
             int i = p.row(c);
             double loss = p.efc.frictionloss[i];
+            heed(d, c);
             p.computeResidual(i, 1, true);
-            double old = f[i];
+            p.oldforce[0] = f[i];
             f[i] -= p.residual[0] * p.diagInv[c];
             if (f[i] < -loss) {
                 f[i] = -loss;
             } else if (f[i] > loss) {
                 f[i] = loss;
             }
-            double delta = f[i] - old;
+            double delta = f[i] - p.oldforce[0];
+            p.moved(i, 1);
             improvement -= 0.5 * delta * delta / p.diagInv[c] + delta * p.residual[0];
         }
         return improvement;
     }
 
-    private static double sweepContacts(DualProblem p, double improvement) {
+    private static double sweepContacts(Data d, DualProblem p, double improvement) {
+        int visited = 0;
         for (int c = p.rows.ne + p.rows.nf; c < p.rows.nefc; ) {
             int i = p.row(c);
+            heed(d, visited++);
             switch (p.efc.type[i]) {
                 case ConstraintType.Code.CONTACT_PYRAMIDAL -> {
                     int n = p.contact.dim[p.efc.id[i]] - 1;
@@ -89,6 +95,12 @@ final class NoSlip {
             }
         }
         return improvement;
+    }
+
+    private static void heed(Data d, int visited) {
+        if (visited % DualProblem.BATCH == 0) {
+            Inside.heedInterruption(d);
+        }
     }
 
     /** Two opposing edges of a pyramid, mid + y and mid - y: best y for a fixed sum. Returns the change of the cost. */
@@ -114,14 +126,18 @@ final class NoSlip {
                 f[j + 1] = mid - y;
             }
         }
-        return p.costChange(j, a, 2);
+        double change = p.costChange(j, a, 2);
+        p.moved(j, 2);
+        return change;
     }
 
     /** Tangential force of an elliptic contact; returns the change of the cost. */
     private static double solveTangent(DualProblem p, int i, int n) {
         prepare(p, i + 1, n);
         p.solveTangent(i);
-        return p.costChange(i + 1, p.friction, n);
+        double change = p.costChange(i + 1, p.friction, n);
+        p.moved(i + 1, n);
+        return change;
     }
 
     /** Quadratic cost of n rows from i on for fixed other forces. */

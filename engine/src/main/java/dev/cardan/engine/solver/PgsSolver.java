@@ -30,7 +30,7 @@ final class PgsSolver {
         if (island < SolverStatistics.ISLANDS) {
             int k = Math.max(0, island);
             d.solverNiter[k] += iterations;
-            d.solverNnz[k] = p.size();
+            d.solverNnz[k] = p.size(d);
         }
     }
 
@@ -47,10 +47,11 @@ final class PgsSolver {
         while (iter < d.opt.iterations) {
             double beta = iter > 0 ? (momentum - 1.0) / (momentum + 2.0) : 0;
             extrapolate(beta);
+            p.gather();
             random.shuffle(p.order, blocks);
             double improvement = 0;
             for (int k = 0; k < blocks; k++) {
-                if ((k & 255) == 0) {
+                if (k % DualProblem.BATCH == 0) {
                     Inside.heedInterruption(d);
                 }
                 improvement -= solveBlock(p.order[k]);
@@ -116,7 +117,9 @@ final class PgsSolver {
         System.arraycopy(p.force, i, p.oldforce, 0, dim);
         if (p.efc.type[i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
             solveCone(i, dim, p.diagInv[c]);
-            return p.costChange(i, p.block, dim);
+            double change = p.costChange(i, p.block, dim);
+            p.moved(i, dim);
+            return change;
         }
         p.force[i] -= p.residual[0] * p.diagInv[c];
         if (c >= p.rows.ne + p.rows.nf) {
@@ -126,7 +129,9 @@ final class PgsSolver {
         } else if (c >= p.rows.ne) {
             clampFriction(i);
         }
-        return p.costChange(i, 1 / p.diagInv[c]);
+        double change = p.costChange(i, 1 / p.diagInv[c]);
+        p.moved(i, 1);
+        return change;
     }
 
     /** An elliptic contact: first along the ray of its force (or the normal alone), then the tangential part. */

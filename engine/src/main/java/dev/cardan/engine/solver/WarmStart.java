@@ -77,11 +77,9 @@ public final class WarmStart {
         ConstraintRows e = d.efc;
         int n = d.nefc;
         double cost = Dense.dot(e.force, 0, e.b, 0, n);
-        if (d.isSparse()) {
-            e.AR.mulVec(rows, 0, n, e.force, 0);
-        } else {
-            Dense.mulVec(rows, 0, e.AR.values, 0, e.force, 0, n, n);
-        }
+        DualProblem p = DualProblem.of(Inside.work(d));
+        p.set(d, -1);
+        p.multiply(d, rows);
         cost += 0.5 * Dense.dot(e.force, 0, rows, 0, n);
         if (cost > 0) {
             Arrays.fill(e.force, 0, n, 0);

@@ -62,7 +62,10 @@ public final class ConstraintRows {
     /** Whitened Jacobian J L^-1 D^-1/2, for dual solvers (nefc x nv). */
     public final SparseMatrix Y = new SparseMatrix();
 
-    /** J M^-1 J' + R, for dual solvers (nefc x nefc). */
+    /**
+     * J M^-1 J' + R, for dual solvers (nefc x nefc). When it is too large to be stored, see {@link Limits}, {@code d.nA} is
+     * zero and only rownnz has a meaning: how many numbers the rows have, zero if they are never made.
+     */
     public final SparseMatrix AR = new SparseMatrix();
 
     /** Forgets all rows of a world. */

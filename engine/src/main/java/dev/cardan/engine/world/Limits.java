@@ -5,7 +5,7 @@ import dev.cardan.engine.TooLargeException;
 import dev.cardan.engine.type.WarningKind;
 
 /**
- * How large the constraint problem of one world may become; without limits at first. They keep a model that explodes into
+ * How large the constraint problem of one world may become; contacts and rows have no limit at first. Limits keep a model that explodes into
  * contacts from taking all time and memory.
  */
 public final class Limits {
@@ -16,7 +16,20 @@ public final class Limits {
     public int rows = Integer.MAX_VALUE;
 
     /**
-     * What happens beyond a limit. False: a {@link TooLargeException}. True: what MuJoCo does when its memory is used up,
+     * How many numbers the matrix efc.AR of PGS and noslip may have, one for each pair of rows that share a degree of
+     * freedom, for these solvers to compute as MuJoCo does, bit for bit. Beyond it they go from forces to accelerations of
+     * the degrees of freedom and back, without any such matrix: much faster, in little memory, with differences by rounding.
+     */
+    public long exactMatrix = 1L << 27;
+
+    /**
+     * How many numbers of efc.AR may be stored. Beyond it, or if memory lacks, each of its rows is computed anew whenever it is
+     * needed: the same results, only later.
+     */
+    public long storedMatrix = Integer.MAX_VALUE;
+
+    /**
+     * What happens beyond the limits above for contacts and rows. False: a {@link TooLargeException}. True: what MuJoCo does when its memory is used up,
      * a warning CONTACTFULL or CNSTRFULL, and the step goes on without any contacts or without any constraint rows.
      */
     public boolean goOn;
