@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.RayFilter;
 import dev.cardan.engine.Rays;
+import dev.cardan.engine.Stages;
 import dev.cardan.engine.Support;
 import dev.cardan.engine.type.ObjType;
 import java.util.ArrayList;
@@ -135,7 +136,7 @@ public final class Queries {
         if (kind.equals("velocity")) {
             Support.velocity(spatial, 0, d, type, id, local);
         } else {
-            Support.internalForces(d);
+            Stages.rnePostConstraint(d);
             Support.acceleration(spatial, 0, d, type, id, local);
         }
         answer.put("spatial", spatial);

@@ -4,7 +4,7 @@ import dev.cardan.cli.json.JsonWriter;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.Support;
+import dev.cardan.engine.Stages;
 import dev.cardan.engine.diagnosis.BadStep;
 import dev.cardan.engine.diagnosis.StepWatch;
 import dev.cardan.engine.world.Warnings;
@@ -128,7 +128,8 @@ final class SimulateCommand {
         Data copy = d.model.newData();
         copy.copyFrom(d);
         Physics.forward(copy);
-        Support.energy(copy);
+        Stages.energyPos(copy);
+        Stages.energyVel(copy);
         return new double[] {copy.energy[0], copy.energy[1]};
     }
 

@@ -1,14 +1,17 @@
 package dev.cardan.engine;
 
+import static dev.cardan.engine.inside.Arguments.index;
+import static dev.cardan.engine.inside.Arguments.room;
+
 import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
-import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.table.DerivativePattern;
 import java.util.Arrays;
 
 /**
- * How forces change with velocities, in closed form. Needs a {@link Physics#forward}; nothing here allocates after the
- * first call.
+ * How forces change with velocities, in closed form. Needs a {@link Physics#forward}; nothing here allocates once it is
+ * warmed up. A wrong index or an array that is too short is an {@link IllegalArgumentException} before anything is written;
+ * whatever else goes wrong, state and inputs of the world stay as they are.
  */
 public final class Derivatives {
     private Derivatives() {}
@@ -21,18 +24,14 @@ public final class Derivatives {
      * @param withBias whether to include qfrcBias; the integrator implicit does, implicitfast doesn't
      */
     public static void smoothVelocity(Data d, boolean withBias) {
-        Workspace ws = Entrance.enter(d);
-        try {
-            SmoothVelocity.run(d, withBias);
-        } finally {
-            Entrance.leave(d, ws);
-        }
+        Entrance.ask(d, w -> SmoothVelocity.run(w, withBias));
     }
 
     /** r (nv x nv, row-major) = {@code d.qDeriv} as a full matrix: r[i nv + k] = d(force i) / d(qvel k). */
     public static void full(double[] r, int ro, Data d) {
         int nv = d.model.nv;
         DerivativePattern p = d.model.D;
+        room(r, ro, nv * nv, "r", "nv x nv");
         Arrays.fill(r, ro, ro + nv * nv, 0);
         for (int i = 0; i < nv; i++) {
             int end = p.rowadr[i] + p.rownnz[i];
@@ -47,18 +46,15 @@ public final class Derivatives {
      * treats the gyroscopic forces of such bodies implicitly.
      */
     public static boolean isFreeBody(Model m, int jnt) {
+        index(jnt, m.njnt, "joint");
         return FreeBody.is(m, jnt);
     }
 
     /** r (6 x 6) = d(qfrcBias) / d(qvel) of the dofs of a free body; the columns of its linear velocity are zero. */
     public static void freeBias(double[] r, Data d, int jnt) {
         requireFreeBody(d.model, jnt);
-        Workspace ws = Entrance.enter(d);
-        try {
-            FreeBody.bias(r, d, jnt);
-        } finally {
-            Entrance.leave(d, ws);
-        }
+        room(r, 0, 36, "r", "6 x 6");
+        Entrance.ask(d, w -> FreeBody.bias(r, w, jnt));
     }
 
     /**
@@ -67,12 +63,8 @@ public final class Derivatives {
      */
     public static void freeImplicitMatrix(double[] r, Data d, int jnt) {
         requireFreeBody(d.model, jnt);
-        Workspace ws = Entrance.enter(d);
-        try {
-            FreeBody.implicitMatrix(r, d, jnt);
-        } finally {
-            Entrance.leave(d, ws);
-        }
+        room(r, 0, 36, "r", "6 x 6");
+        Entrance.ask(d, w -> FreeBody.implicitMatrix(r, w, jnt));
     }
 
     /**
@@ -91,6 +83,7 @@ public final class Derivatives {
     }
 
     private static void requireFreeBody(Model m, int jnt) {
+        index(jnt, m.njnt, "joint");
         if (!FreeBody.is(m, jnt)) {
             throw new IllegalArgumentException("joint " + jnt + " isn't the free joint of a body that stands alone");
         }

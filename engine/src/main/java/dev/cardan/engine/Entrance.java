@@ -27,7 +27,7 @@ final class Entrance {
      * @throws IllegalStateException if another thread is in the middle of a call; that one isn't disturbed
      */
     @SuppressWarnings("ReferenceEquality") // a thread is itself and no other
-    static Workspace enter(Data d) {
+    private static Workspace enter(Data d) {
         Thread me = Thread.currentThread();
         boolean inside = USER.getAcquire(d) == me;
         Workspace ws = Workspace.lend(inside ? d.lent : null, d.scratch);
@@ -45,12 +45,47 @@ final class Entrance {
                 + ": a Data is for one thread at a time; give each thread its own, made by model.newData()");
     }
 
-    static void leave(Data d, Workspace ws) {
+    private static void leave(Data d, Workspace ws) {
         Workspace before = ws.giveBack();
         d.lent = before;
         if (before == null) {
             USER.setRelease(d, null);
         }
+    }
+
+    /**
+     * Asks a world something that changes neither its state nor its inputs. If the question fails, by whatever exception or
+     * error, what it was in the middle of is forgotten, so that the next call starts afresh.
+     */
+    static void ask(Data d, Action question) {
+        Workspace ws = enter(d);
+        boolean done = false;
+        try {
+            question.run(d);
+            done = true;
+        } finally {
+            leave(d, ws, done);
+        }
+    }
+
+    /** {@link #ask} for a number. */
+    static double askNumber(Data d, Question question) {
+        Workspace ws = enter(d);
+        boolean done = false;
+        try {
+            double answer = question.answer(d);
+            done = true;
+            return answer;
+        } finally {
+            leave(d, ws, done);
+        }
+    }
+
+    private static void leave(Data d, Workspace ws, boolean done) {
+        if (!done) {
+            ws.discardRooms();
+        }
+        leave(d, ws);
     }
 
     /** Does something after which a world is as it was if it fails, by whatever exception or error. */
@@ -97,5 +132,11 @@ final class Entrance {
     @FunctionalInterface
     interface Action {
         void run(Data d);
+    }
+
+    /** What a call asks for. */
+    @FunctionalInterface
+    interface Question {
+        double answer(Data d);
     }
 }

@@ -17,6 +17,7 @@ import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
+import dev.cardan.engine.type.Stage;
 import dev.cardan.engine.type.WarningKind;
 import dev.cardan.engine.view.KeyframeRef;
 import dev.cardan.engine.world.Timers.Part;
@@ -118,35 +119,33 @@ public final class Physics {
         Entrance.guard(d, ForwardPass::evaluate);
     }
 
-    /** {@link #forward} without what depends on positions only, which must be up to date. */
-    public static void forwardFromVelocity(Data d) {
-        Entrance.guard(d, ForwardPass::forwardFromVelocity);
-    }
-
-    /** {@link #forward} without sensors; for the inner stages of an integrator. */
-    public static void forwardDynamics(Data d) {
-        Entrance.guard(d, ForwardPass::forwardDynamics);
-    }
-
-    /** Everything that depends on positions only. */
-    public static void position(Data d) {
-        Entrance.guard(d, ForwardPass::position);
-    }
-
-    /** Everything that depends on positions and velocities. */
-    public static void velocity(Data d) {
-        Entrance.guard(d, ForwardPass::velocity);
+    /**
+     * {@link #forward(Data)} that relies on what is already computed.
+     *
+     * @param skip what has not changed since: NONE; POS, positions, if only velocities and inputs have; VEL, velocities too, if
+     *     only inputs have
+     * @param skipSensors whether to leave out sensors
+     */
+    public static void forward(Data d, Stage skip, boolean skipSensors) {
+        int last = skip.code();
+        Entrance.guard(d, w -> ForwardPass.evaluate(w, last, skipSensors));
     }
 
     /** Inverse dynamics: qfrcInverse = the forces that produce the acceleration in qacc. */
     public static void inverse(Data d) {
-        Entrance.guard(d, Physics::evaluateInverse);
+        Entrance.guard(d, w -> Inverse.evaluate(w, Stage.Code.NONE, false));
     }
 
-    private static void evaluateInverse(Data d) {
-        long t = d.timer.start();
-        Inverse.run(d);
-        d.timer.stop(Part.INVERSE, t);
+    /**
+     * {@link #inverse(Data)} that relies on what is already computed.
+     *
+     * @param skip what has not changed since: NONE; POS, positions, if only velocities and accelerations have; VEL, velocities
+     *     too, if only accelerations have
+     * @param skipSensors whether to leave out sensors
+     */
+    public static void inverse(Data d, Stage skip, boolean skipSensors) {
+        int last = skip.code();
+        Entrance.guard(d, w -> Inverse.evaluate(w, last, skipSensors));
     }
 
     private static void integrate(Data d, Integrator integrator) {
@@ -161,21 +160,21 @@ public final class Physics {
         d.timer.stop(Part.ADVANCE, t);
     }
 
-    private static void checkPositions(Data d) {
+    static void checkPositions(Data d) {
         int i = firstBad(d.qpos, 0, d.qpos.length);
         if (i >= 0) {
             recover(d, WarningKind.Code.BADQPOS, i);
         }
     }
 
-    private static void checkVelocities(Data d) {
+    static void checkVelocities(Data d) {
         int i = firstBadAwake(d, d.qvel);
         if (i >= 0) {
             recover(d, WarningKind.Code.BADQVEL, i);
         }
     }
 
-    private static void checkAccelerations(Data d) {
+    static void checkAccelerations(Data d) {
         int i = firstBadAwake(d, d.qacc);
         if (i >= 0) {
             recover(d, WarningKind.Code.BADQACC, i);

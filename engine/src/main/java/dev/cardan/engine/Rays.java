@@ -1,11 +1,23 @@
 package dev.cardan.engine;
 
-import dev.cardan.engine.inside.Workspace;
+import static dev.cardan.engine.inside.Arguments.index;
+import static dev.cardan.engine.inside.Arguments.optional;
+import static dev.cardan.engine.inside.Arguments.require;
+import static dev.cardan.engine.inside.Arguments.room;
+
+import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.ray.RayCast;
+import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.GeomType;
 
 /**
- * Rays through a world whose kinematics is up to date (after a step or {@link Physics#forward}). Distances are in units of
- * the length of the ray's direction; -1 means that nothing is hit. Nothing is allocated once warmed up.
+ * Rays through a world. They meet the geoms where {@link Stages#kinematics} has put them: after {@link Physics#forward} that is
+ * where the state says, after a {@link Physics#step} where the state before the step said, as in MuJoCo. Call
+ * {@link Stages#kinematics} after a step if rays are to see the new state.
+ *
+ * <p>Distances are in units of the length of the ray's direction; -1 means that nothing is hit. Nothing is allocated once
+ * warmed up. A wrong index, a zero direction or an array that is too short is an {@link IllegalArgumentException} before
+ * anything is written; a ray that fails otherwise leaves the world as it was.
  */
 public final class Rays {
     private Rays() {}
@@ -13,10 +25,11 @@ public final class Rays {
     /**
      * The nearest geom along a ray.
      *
-     * @param point start of the ray, three numbers from po on
+     * @param point start of the ray in the world, three numbers from po on
      * @param vector its direction, from vo on; not zero
      * @param geom null, or geom[go] receives the geom that is hit, -1 for none
-     * @param normal null, or receives the outward normal of the surface there, three numbers from no on; zero for none
+     * @param normal null, or receives the outward normal of the surface there in the world, three numbers from no on; zero for
+     *     none
      * @return the distance
      */
     public static double cast(
@@ -30,19 +43,18 @@ public final class Rays {
             int go,
             double[] normal,
             int no) {
-        Workspace ws = Entrance.enter(d);
-        try {
-            return RayCast.cast(d, point, po, vector, vo, filter, geom, go, normal, no);
-        } finally {
-            Entrance.leave(d, ws);
+        ray(point, po, vector, vo, normal, no);
+        if (geom != null) {
+            room(geom, go, 1, "geom", "1");
         }
+        return Entrance.askNumber(d, w -> RayCast.cast(w, point, po, vector, vo, filter, geom, go, normal, no));
     }
 
     /**
      * The nearest geom along each of many rays from one point. What is out of sight of all of them is sorted out first, by
      * the angles under which bodies and geoms are seen.
      *
-     * @param vectors their directions, three numbers each; a zero direction hits nothing
+     * @param vectors their n directions, three numbers each; a zero direction hits nothing
      * @param cutoff geoms whose bounding sphere is farther away than this are left out
      * @param geoms null, or receives the geom that each ray hits, -1 for none
      * @param distances receives the distance along each ray
@@ -59,11 +71,65 @@ public final class Rays {
             int[] geoms,
             double[] distances,
             double[] normals) {
-        Workspace ws = Entrance.enter(d);
-        try {
-            RayCast.castAll(d, point, po, vectors, n, filter, cutoff, geoms, distances, normals);
-        } finally {
-            Entrance.leave(d, ws);
+        room(point, po, 3, "point", "3");
+        room(vectors, 0, 3 * n, "vectors", "n x 3");
+        room(distances, 0, n, "distances", "n");
+        optional(normals, 0, 3 * n, "normals", "n x 3");
+        if (geoms != null) {
+            room(geoms, 0, n, "geoms", "n");
         }
+        Entrance.ask(d, w -> RayCast.castAll(w, point, po, vectors, n, filter, cutoff, geoms, distances, normals));
+    }
+
+    /**
+     * The distance along a ray to one geom of a world, whatever its type: a mesh, a height field, a primitive shape.
+     *
+     * @param normal null, or receives the outward normal of the surface there in the world (3); zero if it is missed
+     */
+    public static double castGeom(
+            Data d, int geom, double[] point, int po, double[] vector, int vo, double[] normal, int no) {
+        index(geom, d.model.ngeom, "geom");
+        ray(point, po, vector, vo, normal, no);
+        return Entrance.askNumber(d, w -> RayCast.castGeom(w, geom, point, po, vector, vo, normal, no));
+    }
+
+    /**
+     * The distance along a ray to a shape that is in no model.
+     *
+     * @param type plane, sphere, capsule, ellipsoid, cylinder or box
+     * @param pos where its centre is (3)
+     * @param mat its orientation (3 x 3)
+     * @param size its sizes (3), as those of a geom
+     * @param normal null, or receives the outward normal of the surface there (3); zero if it is missed
+     */
+    public static double castShape(
+            GeomType type,
+            double[] pos,
+            int o,
+            double[] mat,
+            int mo,
+            double[] size,
+            int so,
+            double[] point,
+            int po,
+            double[] vector,
+            int vo,
+            double[] normal,
+            int no) {
+        room(pos, o, 3, "pos", "3");
+        room(mat, mo, 9, "mat", "3 x 3");
+        room(size, so, 3, "size", "3");
+        ray(point, po, vector, vo, normal, no);
+        require(
+                RayCast.isPrimitive(type.code()),
+                "a shape of type " + type + " has no size that tells its surface: ask castGeom for one of a model");
+        return RayCast.castShape(type.code(), pos, o, mat, mo, size, so, point, po, vector, vo, normal, no);
+    }
+
+    private static void ray(double[] point, int po, double[] vector, int vo, double[] normal, int no) {
+        room(point, po, 3, "point", "3");
+        room(vector, vo, 3, "vector", "3");
+        optional(normal, no, 3, "normal", "3");
+        require(!(Vec3.norm(vector, vo) < Const.MINVAL), "the direction of the ray is zero");
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.Stages;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.type.DisableFlag;
@@ -37,7 +38,7 @@ class EnergyTest {
     private static double potentialAt(Data d, double[] qpos, double[] v, double t) {
         System.arraycopy(qpos, 0, d.qpos, 0, qpos.length);
         Positions.integrate(d, d.qpos, 0, v, 0, t);
-        Physics.position(d);
+        Stages.fwdPosition(d);
         Energy.potential(d);
         return d.energy[0];
     }

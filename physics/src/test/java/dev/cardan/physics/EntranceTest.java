@@ -12,6 +12,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.RayFilter;
 import dev.cardan.engine.Rays;
+import dev.cardan.engine.Stages;
 import dev.cardan.engine.State;
 import dev.cardan.engine.Support;
 import dev.cardan.engine.TooLargeException;
@@ -85,7 +86,7 @@ class EntranceTest {
                 () -> Physics.forward(d),
                 () -> Physics.inverse(d),
                 () -> Physics.reset(d),
-                () -> Support.energy(d),
+                () -> Stages.energyVel(d),
                 () -> Rays.cast(d, new double[3], 0, new double[] {0, 0, -1}, 0, RayFilter.ALL, null, 0, null, 0));
         for (Runnable call : calls) {
             IllegalStateException e = assertThrows(IllegalStateException.class, call::run);

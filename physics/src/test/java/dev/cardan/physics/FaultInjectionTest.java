@@ -9,11 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.Stages;
 import dev.cardan.engine.UnconvergedException;
 import dev.cardan.engine.extension.CallbackException;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.Solver;
+import dev.cardan.engine.type.Stage;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.work.Workers;
 import dev.cardan.mjcf.Mjcf;
@@ -151,10 +153,10 @@ class FaultInjectionTest {
                 Physics::inverse,
                 Physics::step1,
                 Physics::step2,
-                Physics::position,
-                Physics::velocity,
-                Physics::forwardDynamics,
-                Physics::forwardFromVelocity);
+                Stages::fwdPosition,
+                Stages::fwdVelocity,
+                w -> Physics.forward(w, Stage.NONE, true),
+                w -> Physics.forward(w, Stage.POS, false));
         return IntStream.range(0, calls.size())
                 .mapToObj(k -> DynamicTest.dynamicTest("call " + k, () -> {
                     Data d = world(MODEL, Integrator.IMPLICITFAST, Solver.NEWTON);

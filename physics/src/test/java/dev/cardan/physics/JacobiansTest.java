@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.Stages;
 import dev.cardan.engine.inertia.SubtreeMomentum;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.kinematics.Kinematics;
@@ -146,7 +147,7 @@ class JacobiansTest {
     private double[] jacobianAt(double[] qpos, double dt, int body) {
         System.arraycopy(qpos, 0, d.qpos, 0, qpos.length);
         Positions.integrate(d, d.qpos, 0, d.qvel, 0, dt);
-        Physics.position(d);
+        Stages.fwdPosition(d);
         double[] jac = new double[6 * nv];
         Jacobians.point(jac, 0, jac, 3 * nv, d, toWorld(body), 0, body);
         return jac;

@@ -2,6 +2,7 @@ package dev.cardan.cli.fields;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.Stages;
 import dev.cardan.engine.Support;
 import dev.cardan.engine.world.FieldView;
 import dev.cardan.engine.world.WorldField;
@@ -41,9 +42,10 @@ public final class DataFields {
     /** Evaluates everything a frame holds at the present state: forward dynamics, energies, momenta, internal forces. */
     public static void evaluate(Data d) {
         Physics.forward(d);
-        Support.energy(d);
-        Support.subtreeMomentum(d);
-        Support.internalForces(d);
+        Stages.energyPos(d);
+        Stages.energyVel(d);
+        Stages.subtreeVel(d);
+        Stages.rnePostConstraint(d);
     }
 
     /** Names of all fields: the stored ones alphabetically, those without content, the derived ones. */

@@ -136,19 +136,8 @@ public final class Muscle {
         if (width < Const.MINVAL) {
             tau = excess > 0 ? rising : falling;
         } else {
-            tau = falling + (rising - falling) * sigmoid(excess / width + 0.5);
+            tau = falling + (rising - falling) * Maths.sigmoid(excess / width + 0.5);
         }
         return excess / Math.max(Const.MINVAL, tau);
-    }
-
-    /** 6 x^5 - 15 x^4 + 10 x^3 between 0 and 1: rises from 0 to 1 with zero slope and curvature at both ends. */
-    private static double sigmoid(double x) {
-        if (x <= 0) {
-            return 0;
-        }
-        if (x >= 1) {
-            return 1;
-        }
-        return x * x * x * (3 * x * (2 * x - 5) + 10);
     }
 }

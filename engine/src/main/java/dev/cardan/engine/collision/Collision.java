@@ -151,6 +151,27 @@ public final class Collision {
         return PairFilter.spheres(d, g1, g2, reach) && NarrowPhase.handles(Math.max(type1, type2));
     }
 
+    /**
+     * Adds a contact that nobody has found here; constraint rows of earlier contacts become invalid.
+     *
+     * @return its number
+     */
+    public static int add(Data d, int g1, int g2, double dist, double[] pos, int po, double[] frame, int fo) {
+        ConstraintRows.clear(d);
+        d.nisland = 0;
+        Contacts con = d.contact;
+        int c = d.ncon;
+        con.ensure(c + 1);
+        int pair = PairFilter.explicit(d.model, g1, g2);
+        ContactParameters.set(d, c, g1, g2, pair);
+        ContactSides.setGeoms(con, c, g1, g2);
+        Vec3.copy(con.pos, 3 * c, pos, po);
+        System.arraycopy(frame, fo, con.frame, 9 * c, 9);
+        limit(con, c, dist, PairFilter.margin(d.model, d.opt, g1, g2, pair));
+        d.ncon = c + 1;
+        return c;
+    }
+
     /** Runs the narrow phase on two geoms and adds their contacts to the world's; records is scratch memory. */
     static void addContacts(Data d, double[] records, int g1, int g2, int pair) {
         Model m = d.model;
@@ -174,17 +195,21 @@ public final class Collision {
         d.ncon = first + n;
     }
 
-    /**
-     * Sets the pose of a contact from a narrow-phase record. Beyond the margin a contact is excluded, unless it is
-     * adhesive: then it stays, without friction, to pull the surfaces together.
-     */
+    /** Sets the pose of a contact from a narrow-phase record. */
     private static void place(Contacts con, int c, double[] records, int r, double margin) {
-        double dist = records[r + PreContact.DIST];
-        con.dist[c] = dist;
-        con.includemargin[c] = margin;
         Vec3.copy(con.pos, 3 * c, records, r + PreContact.POS);
         System.arraycopy(records, r + PreContact.NORMAL, con.frame, 9 * c, 6);
         ContactFrame.complete(con.frame, 9 * c);
+        limit(con, c, records[r + PreContact.DIST], margin);
+    }
+
+    /**
+     * Sets the distance of a contact and what follows from it. Beyond the margin a contact is excluded, unless it is
+     * adhesive: then it stays, without friction, to pull the surfaces together.
+     */
+    private static void limit(Contacts con, int c, double dist, double margin) {
+        con.dist[c] = dist;
+        con.includemargin[c] = margin;
         boolean inGap = dist >= margin;
         boolean adhesive = con.adhesion[c] != 0;
         con.exclude[c] = inGap && !adhesive ? 1 : 0;

@@ -2,8 +2,11 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.RayFilter;
 import dev.cardan.engine.collision.convex.ConvexCollider;
 import dev.cardan.engine.collision.convex.PreContact;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.GeomType;
@@ -57,8 +60,49 @@ public final class GeomDistance {
         return dist;
     }
 
+    /** {@link #of} where nobody may ask for the points: fromto may be null. */
+    public static double find(Data d, double[] fromto, int o, int geom1, int geom2, double max) {
+        if (fromto != null) {
+            return of(d, fromto, o, geom1, geom2, max);
+        }
+        Workspace ws = Inside.work(d);
+        int mark = ws.mark();
+        int points = ws.take(6);
+        double dist = of(d, ws.reals, points, geom1, geom2, max);
+        ws.release(mark);
+        return dist;
+    }
+
+    /**
+     * The geom nearest to another, -1 if there is none within max.
+     *
+     * @param r result: seven numbers from o on, the distance and the nearest points on both, world; max and zeros for none
+     */
+    public static int nearest(Data d, double[] r, int o, int geom, RayFilter filter, double max) {
+        Arrays.fill(r, o, o + 7, 0);
+        r[o] = max;
+        Workspace ws = Inside.work(d);
+        int mark = ws.mark();
+        int points = ws.take(6);
+        double[] buf = ws.reals;
+        int found = -1;
+        for (int g = 0; g < d.model.ngeom; g++) {
+            if (g == geom || !filter.passes(d.model, g) || least(d, geom, g) >= r[o]) {
+                continue;
+            }
+            double dist = of(d, buf, points, geom, g, max);
+            if (dist < r[o]) {
+                found = g;
+                r[o] = dist;
+                System.arraycopy(buf, points, r, o + 1, 6);
+            }
+        }
+        ws.release(mark);
+        return found;
+    }
+
     /** A lower bound of the distance of two geoms, from their bounding spheres; minus infinity if one has none. */
-    public static double least(Data d, int geom1, int geom2) {
+    private static double least(Data d, int geom1, int geom2) {
         double r1 = d.model.geom.rbound[geom1], r2 = d.model.geom.rbound[geom2];
         return r1 > 0 && r2 > 0
                 ? Vec3.distance(d.geom.xpos, 3 * geom1, d.geom.xpos, 3 * geom2) - r1 - r2

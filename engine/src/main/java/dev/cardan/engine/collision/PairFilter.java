@@ -43,6 +43,17 @@ final class PairFilter {
         return (type1 & affinity2) != 0 || (type2 & affinity1) != 0;
     }
 
+    /** The first explicit pair of two geoms, in either order; -1 if there is none. */
+    static int explicit(Model m, int g1, int g2) {
+        for (int k = 0; k < m.npair; k++) {
+            int p1 = m.pair.geom1[k], p2 = m.pair.geom2[k];
+            if ((p1 == g1 && p2 == g2) || (p1 == g2 && p2 == g1)) {
+                return k;
+            }
+        }
+        return -1;
+    }
+
     /** Distance below which contacts of two geoms produce force; pair is an explicit pair or -1. */
     static double margin(Model m, Options opt, int g1, int g2, int pair) {
         return assigned(opt, pair >= 0 ? m.pair.margin[pair] : m.geom.margin[g1] + m.geom.margin[g2]);

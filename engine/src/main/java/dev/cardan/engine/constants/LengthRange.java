@@ -1,6 +1,7 @@
 package dev.cardan.engine.constants;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.LengthRangeSettings;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.SingularMatrixException;
@@ -14,7 +15,6 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.GainType;
-import dev.cardan.engine.type.LengthRangeMode;
 import dev.cardan.engine.type.TrnType;
 import java.util.Arrays;
 import java.util.Locale;
@@ -44,32 +44,6 @@ public final class LengthRange {
 
     private LengthRange() {}
 
-    /**
-     * How ranges are found.
-     *
-     * @param mode which actuators are processed
-     * @param useexisting keep a range that the model already has
-     * @param uselimit take the limits of the joint or tendon where it has some
-     * @param accel acceleration that the force aims at
-     * @param maxforce largest norm of the force; 0: no limit
-     * @param timeconst time constant with which velocity is removed, s
-     * @param timestep time step, s; 0: the model's
-     * @param inttotal simulated time, s
-     * @param interval part of the simulated time, at its end, in which the length is measured, s
-     * @param tolrange largest variation of the measured length, relative to the range
-     */
-    public record Settings(
-            LengthRangeMode mode,
-            boolean useexisting,
-            boolean uselimit,
-            double accel,
-            double maxforce,
-            double timeconst,
-            double timestep,
-            double inttotal,
-            double interval,
-            double tolrange) {}
-
     /** A range could not be found. */
     public static final class Failure extends Exception {
         private static final long serialVersionUID = 1L;
@@ -89,7 +63,7 @@ public final class LengthRange {
      * @param parallel use all processors
      * @throws Failure if a simulation is unstable or does not settle; the first such actuator is reported
      */
-    public static void run(Model m, Settings s, boolean parallel) throws Failure {
+    public static void run(Model m, LengthRangeSettings s, boolean parallel) throws Failure {
         int[] open =
                 IntStream.range(0, m.nactuator).filter(a -> isOpen(m, s, a)).toArray();
         if (open.length == 0) {
@@ -104,7 +78,7 @@ public final class LengthRange {
             int end = (int) ((long) open.length * (t + 1) / threads);
             try {
                 for (int i = (int) ((long) open.length * t / threads); i < end; i++) {
-                    simulate(m, d, s, open[i]);
+                    simulate(m.actuator.lengthrange, 2 * m.actuator.outadr[open[i]], m, d, s, open[i]);
                 }
             } catch (Failure f) {
                 failures[t] = f;
@@ -117,63 +91,78 @@ public final class LengthRange {
         }
     }
 
-    private static void checkSteps(Model m, Settings s, int a) throws Failure {
-        double timestep = s.timestep > 0 ? s.timestep : m.opt.timestep;
-        if (timestep > 0 && s.inttotal / timestep > MOST_STEPS) {
+    private static void checkSteps(Model m, LengthRangeSettings s, int a) throws Failure {
+        double timestep = s.timestep() > 0 ? s.timestep() : m.opt.timestep;
+        if (timestep > 0 && s.inttotal() / timestep > MOST_STEPS) {
             throw new Failure(
                     a,
-                    "to simulate inttotal = " + s.inttotal + " s with the timestep " + timestep + " s takes more than "
-                            + MOST_STEPS + " steps: give lengthrange, or change these in <lengthrange>");
+                    "to simulate inttotal = " + s.inttotal() + " s with the timestep " + timestep
+                            + " s takes more than " + MOST_STEPS
+                            + " steps: give lengthrange, or change these in <lengthrange>");
         }
     }
 
     /** Settles what needs no simulation; true if one is needed. */
-    private static boolean isOpen(Model m, Settings s, int a) {
+    private static boolean isOpen(Model m, LengthRangeSettings s, int a) {
         boolean muscle =
                 m.actuator.gaintype[a] == GainType.Code.MUSCLE || m.actuator.biastype[a] == BiasType.Code.MUSCLE;
         boolean user = m.actuator.gaintype[a] == GainType.Code.USER || m.actuator.biastype[a] == BiasType.Code.USER;
-        boolean wanted = switch (s.mode) {
+        boolean wanted = switch (s.mode()) {
             case NONE -> false;
             case MUSCLE -> muscle;
             case MUSCLEUSER -> muscle || user;
             case ALL -> true;
         };
         double[] range = m.actuator.lengthrange;
-        int out = m.actuator.outadr[a];
-        if (!wanted || (s.useexisting && range[2 * out] < range[2 * out + 1])) {
-            return false;
-        }
-        int target = m.actuator.trnid[2 * a];
-        if (s.uselimit && TreeConstants.onJoint(m, a) && m.jnt.limited[target]) {
-            System.arraycopy(m.jnt.range, 2 * target, range, 2 * out, 2);
-            return false;
-        }
-        if (s.uselimit && m.actuator.trntype[a] == TrnType.Code.TENDON && m.tendon.limited[target]) {
-            System.arraycopy(m.tendon.range, 2 * target, range, 2 * out, 2);
-            return false;
-        }
-        return true;
+        int at = 2 * m.actuator.outadr[a];
+        return wanted && !(s.useexisting() && range[at] < range[at + 1]) && !takeLimit(range, at, m, s, a);
     }
 
-    private static Data data(Model m, Settings s) {
+    /** Whether the range is that of the limits of the joint or tendon that the actuator acts on; then r has it. */
+    private static boolean takeLimit(double[] r, int ro, Model m, LengthRangeSettings s, int a) {
+        int target = m.actuator.trnid[2 * a];
+        if (s.uselimit() && TreeConstants.onJoint(m, a) && m.jnt.limited[target]) {
+            System.arraycopy(m.jnt.range, 2 * target, r, ro, 2);
+            return true;
+        }
+        if (s.uselimit() && m.actuator.trntype[a] == TrnType.Code.TENDON && m.tendon.limited[target]) {
+            System.arraycopy(m.tendon.range, 2 * target, r, ro, 2);
+            return true;
+        }
+        return false;
+    }
+
+    /**
+     * Finds the range of one actuator, whatever its kind and whatever range the model has; writes nothing else.
+     *
+     * @param r receives the range (2)
+     * @throws Failure if the simulation is unstable or does not settle
+     */
+    public static void find(double[] r, int ro, Model m, LengthRangeSettings s, int a) throws Failure {
+        if (!takeLimit(r, ro, m, s, a)) {
+            checkSteps(m, s, a);
+            simulate(r, ro, m, data(m, s), s, a);
+        }
+    }
+
+    private static Data data(Model m, LengthRangeSettings s) {
         Data d = m.newData(Extensions.IGNORED);
         d.opt.disableflags = DISABLED;
         d.opt.enableflags &= ~EnableFlag.SLEEP;
-        if (s.timestep > 0) {
-            d.opt.timestep = s.timestep;
+        if (s.timestep() > 0) {
+            d.opt.timestep = s.timestep();
         }
         return d;
     }
 
-    private static void simulate(Model m, Data d, Settings s, int a) throws Failure {
-        double[] range = m.actuator.lengthrange;
+    private static void simulate(double[] range, int at, Model m, Data d, LengthRangeSettings s, int a) throws Failure {
         int out = m.actuator.outadr[a];
         double[] low = new double[2];
         double[] high = new double[2];
         for (int side = 0; side < 2; side++) {
             Physics.reset(d);
             boolean measured = false;
-            while (d.time < s.inttotal) {
+            while (d.time < s.inttotal()) {
                 double before = d.time;
                 double length;
                 try {
@@ -187,37 +176,37 @@ public final class LengthRange {
                             "the simulation that finds the length range becomes unstable: give lengthrange, or set"
                                     + " a smaller timestep or accel in <lengthrange>");
                 }
-                if (d.time > s.inttotal - s.interval) {
+                if (d.time > s.inttotal() - s.interval()) {
                     low[side] = measured && !(length < low[side]) ? low[side] : length;
                     high[side] = measured && !(length > high[side]) ? high[side] : length;
                     measured = true;
                 }
             }
-            range[2 * out + side] = side == 0 ? low[0] : high[1];
+            range[at + side] = side == 0 ? low[0] : high[1];
         }
-        double width = range[2 * out + 1] - range[2 * out];
+        double width = range[at + 1] - range[at];
         if (width <= 0) {
             throw new Failure(
                     a,
-                    "the simulation finds the empty length range " + show(range[2 * out], range[2 * out + 1])
+                    "the simulation finds the empty length range " + show(range[at], range[at + 1])
                             + ": nothing moves; give lengthrange");
         }
         for (int side = 0; side < 2; side++) {
-            if (high[side] - low[side] > s.tolrange * width) {
+            if (high[side] - low[side] > s.tolrange() * width) {
                 throw new Failure(
                         a,
                         "the simulation that finds the length range does not settle: at the end the length still varies"
                                 + " over " + show(low[side], high[side]) + ", the range is "
-                                + show(range[2 * out], range[2 * out + 1])
+                                + show(range[at], range[at + 1])
                                 + "; limit the joints, give lengthrange, or raise inttotal or tolrange there");
             }
         }
     }
 
     /** One step under a force along the moment arms with the wanted acceleration; returns the length before it. */
-    private static double pull(Model m, Data d, Settings s, int out, int side) {
+    private static double pull(Model m, Data d, LengthRangeSettings s, int out, int side) {
         int nv = m.nv;
-        double decay = Maths.exp(-d.opt.timestep / Math.max(MIN_TIMECONST, s.timeconst));
+        double decay = Maths.exp(-d.opt.timestep / Math.max(MIN_TIMECONST, s.timeconst()));
         for (int i = 0; i < nv; i++) {
             d.qvel[i] *= decay;
         }
@@ -226,12 +215,12 @@ public final class LengthRange {
         double[] force = d.qfrcApplied;
         spread(force, d, out);
         MassMatrix.solve(d, force, 0);
-        double scale = (2 * side - 1) * s.accel / Math.max(Const.MINVAL, norm(force, nv));
+        double scale = (2 * side - 1) * s.accel() / Math.max(Const.MINVAL, norm(force, nv));
         spread(force, d, out);
         scale(force, scale, nv);
         double size = norm(force, nv);
-        if (s.maxforce > 0 && size > s.maxforce) {
-            scale(force, s.maxforce / Math.max(Const.MINVAL, size), nv);
+        if (s.maxforce() > 0 && size > s.maxforce()) {
+            scale(force, s.maxforce() / Math.max(Const.MINVAL, size), nv);
         }
         Physics.step2(d);
         return d.actuator.length[out];

@@ -1,6 +1,7 @@
 package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.math.FrictionPyramid;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.world.Contacts;
 import java.util.Arrays;
@@ -21,7 +22,7 @@ public final class ContactForce {
         }
         int row = con.efcAddress[c], dim = con.dim[c];
         if (d.isPyramidal()) {
-            decodePyramid(r, ro, d.efc.force, row, con.friction, 5 * c, dim);
+            FrictionPyramid.decode(r, ro, d.efc.force, row, con.friction, 5 * c, dim);
         } else {
             System.arraycopy(d.efc.force, row, r, ro, dim);
         }
@@ -37,24 +38,5 @@ public final class ContactForce {
         inFrame(tmp, to, d, c);
         Mat3.mulTransposedVec(r, ro, d.contact.frame, 9 * c, tmp, to);
         Mat3.mulTransposedVec(r, ro + 3, d.contact.frame, 9 * c, tmp, to + 3);
-    }
-
-    /**
-     * r (dim) = normal and friction forces of the forces on the edges of a pyramid: the normal is the sum of all edges,
-     * friction j is friction coefficient mu_j times the difference of its two.
-     */
-    public static void decodePyramid(double[] r, int ro, double[] edges, int eo, double[] mu, int mo, int dim) {
-        if (dim == 1) {
-            r[ro] = edges[eo];
-            return;
-        }
-        double normal = 0;
-        for (int i = 0; i < 2 * (dim - 1); i++) {
-            normal += edges[eo + i];
-        }
-        r[ro] = normal;
-        for (int i = 0; i < dim - 1; i++) {
-            r[ro + 1 + i] = (edges[eo + 2 * i] - edges[eo + 2 * i + 1]) * mu[mo + i];
-        }
     }
 }

@@ -16,13 +16,19 @@ import dev.cardan.engine.inside.Runs;
 public final class MassMatrix {
     private MassMatrix() {}
 
+    /** Computes M. */
     public static void run(Data d) {
+        compositeRigidBodies(d);
+        TendonInertia.armature(d);
+    }
+
+    /** Computes M without the armature of tendons. */
+    public static void compositeRigidBodies(Data d) {
         compositeInertia(d.model, d);
         Runs dofs = Awake.dofs(d);
         for (int k = 0; k < dofs.count; k++) {
             rows(d.model, d, dofs.from[k], dofs.to[k]);
         }
-        TendonInertia.armature(d);
     }
 
     private static void compositeInertia(Model m, Data d) {

@@ -5,7 +5,6 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.linalg.SparsePattern;
-import java.util.Arrays;
 
 /**
  * Products with the mass matrix and its parts. M is stored as its lower triangle in compressed rows (pattern
@@ -91,17 +90,7 @@ public final class MassOps {
 
     /** r (nv x nv) = M, dense and symmetric. */
     public static void fullM(double[] r, int ro, Data d) {
-        Model m = d.model;
-        int nv = m.nv;
-        Arrays.fill(r, ro, ro + nv * nv, 0);
-        for (int i = 0; i < nv; i++) {
-            int start = m.M.rowadr[i];
-            for (int k = start; k < start + m.M.rownnz[i]; k++) {
-                int j = m.M.colind[k];
-                r[ro + i * nv + j] = d.M[k];
-                r[ro + j * nv + i] = d.M[k];
-            }
-        }
+        d.model.M.symmetricToDense(r, ro, d.M, d.model.nv);
     }
 
     /** Adds M to the lower triangle of a dense matrix (nv x nv); the strict upper triangle is left alone. */

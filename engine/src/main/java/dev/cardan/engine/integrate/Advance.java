@@ -15,6 +15,7 @@ import dev.cardan.engine.pipeline.ForwardPass;
 import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.sleep.Resting;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.Stage;
 
 /**
  * The last act of every integrator: activations, velocities, positions and time move on by one step. Trees that have
@@ -60,7 +61,7 @@ final class Advance {
             Activation.advance(d, actDot, ao);
         }
         if (Resting.run(d) > 0) {
-            ForwardPass.forwardFromVelocity(d);
+            ForwardPass.evaluate(d, Stage.Code.POS, false);
             Awake.update(d);
         }
         Runs dofs = Awake.dofs(d);

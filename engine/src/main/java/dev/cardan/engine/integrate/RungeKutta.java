@@ -7,6 +7,7 @@ import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.pipeline.ForwardPass;
+import dev.cardan.engine.type.Stage;
 import java.util.Arrays;
 
 /**
@@ -49,7 +50,7 @@ public final class RungeKutta {
             Dense.addScaled(d.qvel, 0, buf, rate + nv, h, nv);
             Dense.addScaled(d.act, 0, buf, rate + 2 * nv, h, na);
             d.time = time + a * h;
-            ForwardPass.forwardDynamics(d);
+            ForwardPass.evaluate(d, Stage.Code.NONE, true);
             readRate(d, buf, rate);
             Dense.addScaled(buf, sum, buf, rate, WEIGHT[stage], 2 * nv + na);
         }

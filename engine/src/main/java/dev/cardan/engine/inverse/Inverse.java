@@ -14,6 +14,7 @@ import dev.cardan.engine.sensor.Sensors;
 import dev.cardan.engine.solver.InverseConstraint;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Stage;
+import dev.cardan.engine.world.Timers.Part;
 import java.util.Arrays;
 
 /**
@@ -42,13 +43,16 @@ public final class Inverse {
         }
     }
 
-    /** Reads qpos, qvel, qacc; writes all that depends on positions and velocities, sensors and qfrcInverse. */
-    public static void run(Data d) {
-        run(d, Stage.Code.NONE, false);
+    /** {@link #run}, on the clock. */
+    public static void evaluate(Data d, int skip, boolean skipSensors) {
+        long t = d.timer.start();
+        run(d, skip, skipSensors);
+        d.timer.stop(Part.INVERSE, t);
     }
 
     /**
-     * Inverse dynamics that relies on what is already computed.
+     * Reads qpos, qvel, qacc; writes all that depends on positions and velocities, sensors and qfrcInverse. Relies on what is
+     * already computed.
      *
      * @param skip last stage to leave out: {@link Stage#NONE}, {@link Stage#POS} or {@link Stage#VEL}
      * @param skipSensors whether to leave out sensors

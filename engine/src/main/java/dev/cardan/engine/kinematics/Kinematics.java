@@ -367,7 +367,8 @@ public final class Kinematics {
         Vec3.addTo(r, ro, d.xpos, 3 * body);
     }
 
-    private static void orientationToWorld(Data d, double[] xmat, int xo, double[] quat, int qo, int body) {
+    /** xmat = orientation, in the world, of one given in a body's frame. */
+    public static void orientationToWorld(Data d, double[] xmat, int xo, double[] quat, int qo, int body) {
         Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int t = ws.take(4);

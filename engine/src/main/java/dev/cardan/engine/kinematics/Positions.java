@@ -49,6 +49,18 @@ public final class Positions {
         ws.release(mark);
     }
 
+    /** Scales the quaternions in qpos to length one. */
+    public static void normalize(Model m, double[] qpos, int qo) {
+        for (int j = 0; j < m.njnt; j++) {
+            int p = qo + m.jnt.qposadr[j];
+            switch (m.jnt.type[j]) {
+                case JointType.Code.FREE -> Quat.normalize(qpos, p + 3);
+                case JointType.Code.BALL -> Quat.normalize(qpos, p);
+                default -> {}
+            }
+        }
+    }
+
     /** qvel = velocity that leads from qpos1 to qpos2 in time dt. */
     public static void differentiate(
             Data d, double[] qvel, int vo, double dt, double[] qpos1, int o1, double[] qpos2, int o2) {

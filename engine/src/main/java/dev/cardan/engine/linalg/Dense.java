@@ -1,5 +1,8 @@
 package dev.cardan.engine.linalg;
 
+import dev.cardan.engine.type.Const;
+import java.util.Arrays;
+
 /**
  * Loops over contiguous numbers. Sums use four partial sums, combined as (s0 + s2) + (s1 + s3) before the tail, which
  * is the order of MuJoCo's four-lane code.
@@ -125,7 +128,7 @@ public final class Dense {
 
     /** r = m' v, with m of nr rows and nc columns. */
     public static void mulTransposedVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
-        java.util.Arrays.fill(r, ro, ro + nc, 0);
+        Arrays.fill(r, ro, ro + nc, 0);
         int i = 0;
         for (; i < nr - 3; i += 4) {
             double v0 = v[vo + i], v1 = v[vo + i + 1], v2 = v[vo + i + 2], v3 = v[vo + i + 3];
@@ -139,6 +142,123 @@ public final class Dense {
                 addScaled(r, ro, m, mo + i * nc, s, nc);
             }
         }
+    }
+
+    /** r (nr x nc) = a b, with a of nr rows and n columns. No overlap. */
+    public static void mul(double[] r, int ro, double[] a, int ao, double[] b, int bo, int nr, int n, int nc) {
+        Arrays.fill(r, ro, ro + nr * nc, 0);
+        for (int i = 0; i < nr; i++) {
+            for (int k = 0; k < n; k++) {
+                double s = a[ao + i * n + k];
+                if (s != 0) {
+                    addScaled(r, ro + i * nc, b, bo + k * nc, s, nc);
+                }
+            }
+        }
+    }
+
+    /** r (nr x nc) = a b', with a of nr and b of nc rows, both of n columns. No overlap. */
+    public static void mulByTransposed(
+            double[] r, int ro, double[] a, int ao, double[] b, int bo, int nr, int n, int nc) {
+        for (int i = 0; i < nr; i++) {
+            for (int j = 0; j < nc; j++) {
+                r[ro + i * nc + j] = dot(a, ao + i * n, b, bo + j * n, n);
+            }
+        }
+    }
+
+    /** r (nr x nc) = a' b, with a of nr and b of nc columns, both of n rows. No overlap. */
+    public static void mulTransposed(
+            double[] r, int ro, double[] a, int ao, double[] b, int bo, int nr, int n, int nc) {
+        Arrays.fill(r, ro, ro + nr * nc, 0);
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < nr; j++) {
+                double s = a[ao + i * nr + j];
+                if (s != 0) {
+                    addScaled(r, ro + j * nc, b, bo + i * nc, s, nc);
+                }
+            }
+        }
+    }
+
+    /** r (nc x nc) = a' diag(w) a, symmetric, with a of nr rows and nc columns; w (nr), or null for ones. No overlap. */
+    public static void square(double[] r, int ro, double[] a, int ao, double[] w, int wo, int nr, int nc) {
+        Arrays.fill(r, ro, ro + nc * nc, 0);
+        for (int j = 0; j < nr; j++) {
+            double weight = w == null ? 1 : w[wo + j];
+            int row = ao + j * nc;
+            for (int i = 0; weight != 0 && i < nc; i++) {
+                double s = a[row + i];
+                if (s != 0) {
+                    addScaled(r, ro + i * nc, a, row, w == null ? s : s * weight, i + 1);
+                }
+            }
+        }
+        for (int i = 0; i < nc; i++) {
+            for (int j = i + 1; j < nc; j++) {
+                r[ro + i * nc + j] = r[ro + j * nc + i];
+            }
+        }
+    }
+
+    /** a' m b, with m square of n rows. */
+    public static double mulVecMatVec(double[] a, int ao, double[] m, int mo, double[] b, int bo, int n) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += a[ao + i] * dot(m, mo + i * n, b, bo, n);
+        }
+        return sum;
+    }
+
+    /** r (nc x nr) = m', with m of nr rows and nc columns. No overlap. */
+    public static void transpose(double[] r, int ro, double[] m, int mo, int nr, int nc) {
+        for (int i = 0; i < nr; i++) {
+            for (int j = 0; j < nc; j++) {
+                r[ro + j * nr + i] = m[mo + i * nc + j];
+            }
+        }
+    }
+
+    /** r (n x n) = (m + m') / 2; r may be m itself. */
+    public static void symmetrize(double[] r, int ro, double[] m, int mo, int n) {
+        for (int i = 0; i < n; i++) {
+            r[ro + i * (n + 1)] = m[mo + i * (n + 1)];
+            for (int j = 0; j < i; j++) {
+                double mean = 0.5 * (m[mo + i * n + j] + m[mo + j * n + i]);
+                r[ro + i * n + j] = mean;
+                r[ro + j * n + i] = mean;
+            }
+        }
+    }
+
+    /** Length of a vector. */
+    public static double norm(double[] a, int ao, int n) {
+        return Math.sqrt(dot(a, ao, a, ao, n));
+    }
+
+    /** Scales r to length one and returns its former length; a zero vector becomes (1, 0, ...). */
+    public static double normalize(double[] r, int ro, int n) {
+        double norm = norm(r, ro, n);
+        if (norm < Const.MINVAL) {
+            Arrays.fill(r, ro, ro + n, 0);
+            r[ro] = 1;
+            return norm;
+        }
+        double inv = 1 / norm;
+        for (int i = ro; i < ro + n; i++) {
+            r[i] *= inv;
+        }
+        return norm;
+    }
+
+    /** Whether n numbers are all zero. */
+    public static boolean isZero(double[] a, int ao, int n) {
+        for (int i = ao; i < ao + n; i++) {
+            if (a[i] != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Adds four rows of n numbers, one after the other from ao on, with their factors to r, in this order. */

@@ -190,4 +190,34 @@ public final class SparseMatrix extends SparsePattern {
             }
         }
     }
+
+    /** Becomes a dense matrix of nr rows and nc columns: its numbers that are not zero, without gaps and with groups. */
+    public void fromDense(double[] m, int mo, int nr, int nc) {
+        ensureRows(nr);
+        int count = 0;
+        for (int i = 0; i < nr; i++) {
+            rowadr[i] = count;
+            for (int j = 0; j < nc; j++) {
+                count += m[mo + i * nc + j] != 0 ? 1 : 0;
+            }
+            rownnz[i] = count - rowadr[i];
+        }
+        ensureNumbers(count);
+        int at = 0;
+        for (int i = 0; i < nr; i++) {
+            for (int j = 0; j < nc; j++) {
+                double x = m[mo + i * nc + j];
+                if (x != 0) {
+                    colind[at] = j;
+                    values[at++] = x;
+                }
+            }
+        }
+        findGroups(nr);
+    }
+
+    /** m (nr x nc) = the first nr rows. */
+    public void toDense(double[] m, int mo, int nr, int nc) {
+        toDense(m, mo, values, nr, nc);
+    }
 }

@@ -109,4 +109,30 @@ public class SparsePattern {
             adr[c] -= nnz[c];
         }
     }
+
+    /** m (nr x nc) = numbers in this pattern, and zeros elsewhere. */
+    public final void toDense(double[] m, int mo, double[] values, int nr, int nc) {
+        Arrays.fill(m, mo, mo + nr * nc, 0);
+        for (int i = 0; i < nr; i++) {
+            int end = rowadr[i] + rownnz[i];
+            for (int k = rowadr[i]; k < end; k++) {
+                m[mo + i * nc + colind[k]] = values[k];
+            }
+        }
+    }
+
+    /** m (n x n) = the symmetric matrix whose lower triangle numbers in this pattern are; those above the diagonal don't count. */
+    public final void symmetricToDense(double[] m, int mo, double[] values, int n) {
+        Arrays.fill(m, mo, mo + n * n, 0);
+        for (int i = 0; i < n; i++) {
+            int end = rowadr[i] + rownnz[i];
+            for (int k = rowadr[i]; k < end; k++) {
+                int j = colind[k];
+                if (j <= i) {
+                    m[mo + i * n + j] = values[k];
+                    m[mo + j * n + i] = values[k];
+                }
+            }
+        }
+    }
 }

@@ -1,5 +1,7 @@
 package dev.cardan.engine.math;
 
+import dev.cardan.engine.type.Const;
+
 /**
  * Elementary functions whose results are the same bits on every machine and Java release.
  *
@@ -96,5 +98,60 @@ public final class Maths {
     /** x brought into the range from low to high; NaN stays. */
     public static double clip(double x, double low, double high) {
         return x < low ? low : x > high ? high : x;
+    }
+
+    /** 6 x^5 - 15 x^4 + 10 x^3 between 0 and 1: rises from 0 to 1 with zero slope and curvature at both ends. */
+    public static double sigmoid(double x) {
+        if (x <= 0) {
+            return 0;
+        }
+        if (x >= 1) {
+            return 1;
+        }
+        return x * x * x * (3 * x * (2 * x - 5) + 10);
+    }
+
+    /** 1, -1 or 0, as x is positive, negative or neither. */
+    public static double sign(double x) {
+        return x > 0 ? 1 : x < 0 ? -1 : 0;
+    }
+
+    /**
+     * A number of the Halton sequence, which fills the interval from 0 to 1 evenly: the digits of the index, mirrored at the
+     * point.
+     *
+     * @param base a prime number; sequences of different primes fill higher dimensions
+     */
+    public static double halton(int index, int base) {
+        if (base < 2) {
+            throw new IllegalArgumentException("a Halton sequence has a prime number as its base, not " + base);
+        }
+        double weight = 1.0 / base, sum = 0;
+        for (int rest = index; rest > 0; rest /= base) {
+            sum += weight * (rest % base);
+            weight /= base;
+        }
+        return sum;
+    }
+
+    /**
+     * Where a mass on a spring and a damper is after time t: the solution of x'' + damping x' + stiffness x = 0.
+     *
+     * @param pos where it starts
+     * @param vel with which velocity
+     */
+    public static double springDamper(double pos, double vel, double stiffness, double damping, double t) {
+        double det = damping * damping - 4 * stiffness;
+        if (det > Const.MINVAL) {
+            double w = sqrt(det) / 2, r1 = -damping / 2 + w, r2 = -damping / 2 - w;
+            double c1 = (pos * r2 - vel) / (r2 - r1), c2 = (pos * r1 - vel) / (r1 - r2);
+            return c1 * exp(r1 * t) + c2 * exp(r2 * t);
+        }
+        double c2 = vel + damping * pos / 2;
+        if (det >= -Const.MINVAL) {
+            return exp(-damping * t / 2) * (pos + c2 * t);
+        }
+        double w = sqrt(Math.abs(det)) / 2;
+        return exp(-damping * t / 2) * (pos * cos(w * t) + c2 / w * sin(w * t));
     }
 }

@@ -7,6 +7,9 @@ import dev.cardan.engine.type.Const;
  * overlap inputs.
  */
 public final class Quat {
+    private static final int NEAREST_TURNS = 500;
+    private static final double NEAREST_ANGLE = 1e-9;
+
     private Quat() {}
 
     /** r = (w, x, y, z). */
@@ -169,5 +172,98 @@ public final class Quat {
         fromAxisAngle(tmp, to + 4, tmp, to, angle);
         normalize(q, qo);
         mul(q, qo, q, qo, tmp, to + 4);
+    }
+
+    /** r (4) = rate of change of q under the angular velocity vel (in q's own frame). */
+    public static void derivative(double[] r, int ro, double[] q, int qo, double[] vel, int vo) {
+        double w = q[qo], x = q[qo + 1], y = q[qo + 2], z = q[qo + 3];
+        double vx = vel[vo], vy = vel[vo + 1], vz = vel[vo + 2];
+        set(
+                r,
+                ro,
+                0.5 * (-vx * x - vy * y - vz * z),
+                0.5 * (vx * w + vy * z - vz * y),
+                0.5 * (-vx * z + vy * w + vz * x),
+                0.5 * (vx * y - vy * x + vz * w));
+    }
+
+    /**
+     * r = the smallest rotation that takes the z axis to the direction of v (3); half a turn about x if that is opposite, none
+     * if v is zero. tmp holds six numbers.
+     */
+    public static void fromZAxis(double[] r, int ro, double[] v, int vo, double[] tmp, int to) {
+        Vec3.copy(tmp, to, v, vo);
+        identity(r, ro);
+        if (Vec3.normalize(tmp, to) < Const.MINVAL) {
+            return;
+        }
+        double x = tmp[to], y = tmp[to + 1], z = tmp[to + 2];
+        Vec3.set(tmp, to + 3, -y, x, 0);
+        double sine = Vec3.normalize(tmp, to + 3);
+        if (sine >= Const.MINVAL) {
+            fromAxisAngle(r, ro, tmp, to + 3, Maths.atan2(sine, z));
+        } else if (z < 0) {
+            set(r, ro, 0, 1, 0, 0);
+        }
+    }
+
+    /**
+     * r = three turns one after the other.
+     *
+     * @param angles in rad, three numbers from place ao on
+     * @param sequence three letters, the axes of the turns: x, y, z move along with the turns before, X, Y, Z stay
+     */
+    public static void fromEuler(double[] r, int ro, double[] angles, int ao, String sequence) {
+        if (!sequence.matches("[xyzXYZ]{3}")) {
+            throw new IllegalArgumentException(
+                    "the sequence of axes \"" + sequence + "\" must be three letters of x, y, z, X, Y, Z");
+        }
+        double[] total = {1, 0, 0, 0}, turn = new double[4];
+        for (int i = 0; i < 3; i++) {
+            double angle = angles[ao + i] / 2;
+            int letter = sequence.charAt(i);
+            set(turn, 0, Maths.cos(angle), 0, 0, 0);
+            turn[1 + "xyz".indexOf(Character.toLowerCase(letter))] = Maths.sin(angle);
+            if (Character.isLowerCase(letter)) {
+                mul(total, 0, total, 0, turn, 0);
+            } else {
+                mul(total, 0, turn, 0, total, 0);
+            }
+        }
+        copy(r, ro, total, 0);
+    }
+
+    /**
+     * q becomes the rotation nearest to any 3 x 3 matrix m, such as a deformation, starting from the rotation that it is (Müller
+     * et al. 2016, doi:10.1145/2994258.2994269).
+     *
+     * @return how many turns it took
+     */
+    public static int nearest(double[] q, int qo, double[] m, int mo) {
+        double[] rot = new double[9], c = new double[3], omega = new double[4];
+        for (int iteration = 0; iteration < NEAREST_TURNS; iteration++) {
+            toMatrix(rot, 0, q, qo);
+            double ox = 0, oy = 0, oz = 0, along = 0;
+            for (int k = 0; k < 3; k++) {
+                double rx = rot[k], ry = rot[k + 3], rz = rot[k + 6];
+                double mx = m[mo + k], my = m[mo + k + 3], mz = m[mo + k + 6];
+                Vec3.set(c, 0, ry * mz - rz * my, rz * mx - rx * mz, rx * my - ry * mx);
+                ox = k == 0 ? c[0] : ox + c[0];
+                oy = k == 0 ? c[1] : oy + c[1];
+                oz = k == 0 ? c[2] : oz + c[2];
+                double dot = rx * mx + ry * my + rz * mz;
+                along = k == 0 ? dot : along + dot;
+            }
+            double s = 1.0 / (Math.abs(along) + Const.MINVAL);
+            Vec3.set(c, 0, ox * s, oy * s, oz * s);
+            double angle = Vec3.normalize(c, 0);
+            if (angle < NEAREST_ANGLE) {
+                return iteration;
+            }
+            fromAxisAngle(omega, 0, c, 0, angle);
+            mul(q, qo, omega, 0, q, qo);
+            normalize(q, qo);
+        }
+        return NEAREST_TURNS;
     }
 }

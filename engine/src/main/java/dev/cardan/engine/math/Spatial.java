@@ -185,4 +185,34 @@ public final class Spatial {
         r[ro + 4] = v[vo + 4] - (z * wx - x * wz);
         r[ro + 5] = v[vo + 5] - (x * wy - y * wx);
     }
+
+    /**
+     * r (6) = a motion (velocity, acceleration) or a force seen at another point and in other axes. r must not overlap v.
+     *
+     * @param force whether v is a force (torque first) instead of a motion (rotation first)
+     * @param to the new point, from the old one, both in the old axes
+     * @param axes rotation matrix (3 x 3) from the new axes to the old; null: they are the same
+     */
+    public static void transform(
+            double[] r,
+            int ro,
+            double[] v,
+            int vo,
+            boolean force,
+            double[] to,
+            int too,
+            double[] from,
+            int fromo,
+            double[] axes,
+            int ao) {
+        if (force) {
+            moveForce(r, ro, v, vo, to, too, from, fromo);
+        } else {
+            moveMotion(r, ro, v, vo, to, too, from, fromo);
+        }
+        if (axes != null) {
+            Mat3.mulTransposedVec(r, ro, axes, ao, r, ro);
+            Mat3.mulTransposedVec(r, ro + 3, axes, ao, r, ro + 3);
+        }
+    }
 }

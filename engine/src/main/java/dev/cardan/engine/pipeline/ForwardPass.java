@@ -25,6 +25,7 @@ import dev.cardan.engine.solver.IslandFinder;
 import dev.cardan.engine.tendon.Tendons;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.type.Stage;
 import dev.cardan.engine.world.Timers.Part;
 
 /**
@@ -36,33 +37,38 @@ public final class ForwardPass {
 
     /** Everything that follows from the state and the inputs, up to the acceleration. */
     public static void evaluate(Data d) {
+        evaluate(d, Stage.Code.NONE, false);
+    }
+
+    /**
+     * {@link #evaluate(Data)} that relies on what is already computed.
+     *
+     * @param skip last stage to leave out: {@link Stage#NONE}, {@link Stage#POS} or {@link Stage#VEL}
+     * @param skipSensors whether to leave out sensors
+     */
+    public static void evaluate(Data d, int skip, boolean skipSensors) {
         long t = d.timer.start();
-        position(d);
-        Sensors.position(d);
-        potentialEnergy(d);
-        forwardFromVelocity(d);
+        if (skip < Stage.Code.POS) {
+            position(d);
+            if (!skipSensors) {
+                Sensors.position(d);
+            }
+            potentialEnergy(d);
+        }
+        if (skip < Stage.Code.VEL) {
+            velocity(d);
+            if (!skipSensors) {
+                Sensors.velocity(d);
+            }
+            kineticEnergy(d);
+        }
+        control(d);
+        acceleration(d);
+        if (!skipSensors) {
+            d.flgRnepost = false;
+            Sensors.acceleration(d);
+        }
         d.timer.stop(Part.FORWARD, t);
-    }
-
-    /** {@link #evaluate} without what depends on positions only, which must be up to date. */
-    public static void forwardFromVelocity(Data d) {
-        velocity(d);
-        Sensors.velocity(d);
-        kineticEnergy(d);
-        control(d);
-        acceleration(d);
-        d.flgRnepost = false;
-        Sensors.acceleration(d);
-    }
-
-    /** {@link #evaluate} without sensors; for the inner stages of an integrator. */
-    public static void forwardDynamics(Data d) {
-        position(d);
-        potentialEnergy(d);
-        velocity(d);
-        kineticEnergy(d);
-        control(d);
-        acceleration(d);
     }
 
     private static void control(Data d) {
@@ -85,14 +91,7 @@ public final class ForwardPass {
     public static void position(Data d, boolean solve) {
         long start = d.timer.start();
         d.flgEnergypos = false;
-        Kinematics.run(d);
-        CenterOfMass.run(d);
-        CameraLight.run(d);
-        Tendons.run(d);
-        if (solve && Waking.pulled(d)) {
-            Inside.keepSleepers(d);
-            Awake.update(d);
-        }
+        kinematics(d, solve);
         d.timer.stop(Part.POS_KINEMATICS, start);
 
         Inside.heedInterruption(d);
@@ -124,6 +123,22 @@ public final class ForwardPass {
 
         Transmission.run(d);
         d.timer.stop(Part.POSITION, start);
+    }
+
+    /** Poses and tendons; wakes trees that a tendon pulls. */
+    public static void kinematics(Data d) {
+        kinematics(d, true);
+    }
+
+    private static void kinematics(Data d, boolean solve) {
+        Kinematics.run(d);
+        CenterOfMass.run(d);
+        CameraLight.run(d);
+        Tendons.run(d);
+        if (solve && Waking.pulled(d)) {
+            Inside.keepSleepers(d);
+            Awake.update(d);
+        }
     }
 
     /** Wakes trees by contacts, which may bring them more contacts, and by equalities. */
@@ -160,19 +175,28 @@ public final class ForwardPass {
 
     /** Forces and acceleration. */
     public static void acceleration(Data d) {
+        actuation(d);
+        smoothAcceleration(d);
+        Inside.heedInterruption(d);
+        constraint(d);
+    }
+
+    /** Forces of actuators. */
+    public static void actuation(Data d) {
         long t = d.timer.start();
         Actuators.run(d);
         d.timer.stop(Part.ACTUATION, t);
-        smoothAcceleration(d);
+    }
 
-        Inside.heedInterruption(d);
-        t = d.timer.start();
+    /** Forces of constraints, and the acceleration under all forces. */
+    public static void constraint(Data d) {
+        long t = d.timer.start();
         ConstraintSolver.run(d);
         d.timer.stop(Part.CONSTRAINT, t);
     }
 
     /** qfrcSmooth = all forces but constraints; qaccSmooth = M^-1 qfrcSmooth. */
-    private static void smoothAcceleration(Data d) {
+    public static void smoothAcceleration(Data d) {
         double[] force = d.qfrcSmooth;
         Runs dofs = Awake.dofs(d);
         for (int k = 0; k < dofs.count; k++) {

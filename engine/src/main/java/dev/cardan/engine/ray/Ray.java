@@ -52,7 +52,7 @@ public final class Ray {
             }
             case GeomType.Code.HFIELD -> hfield.cast(this, d, g);
             default -> {
-                double reach2 = reach2(d.model, g);
+                double reach2 = reach2(d.model.geom.type[g], d.model.geom.size, 3 * g);
                 if (reach2 != NO_SPHERE && misses(d.geom.xpos, 3 * g, reach2)) {
                     yield -1;
                 }
@@ -61,16 +61,33 @@ public final class Ray {
             }
         };
         if (x >= 0 && wantsNormal) {
-            turnNormal(d, g, x);
+            turnNormal(d.model.geom.type[g], d.geom.xpos, 3 * g, d.geom.xmat, 9 * g, x);
+        }
+        return x;
+    }
+
+    /** Distance to a primitive shape that is in no model, with its normal there. */
+    double castPrimitive(int type, double[] pos, int po, double[] mat, int mo, double[] size, int s) {
+        double x;
+        if (type == GeomType.Code.SPHERE) {
+            x = sphere(pos, po, size[s] * size[s]);
+        } else {
+            double reach2 = reach2(type, size, s);
+            if (reach2 != NO_SPHERE && misses(pos, po, reach2)) {
+                return -1;
+            }
+            enter(pos, po, mat, mo);
+            x = primitive(type, size, s);
+        }
+        if (x >= 0 && wantsNormal) {
+            turnNormal(type, pos, po, mat, mo, x);
         }
         return x;
     }
 
     /** Squared radius of a sphere around a shape, {@link #NO_SPHERE} where none is tested first. */
-    private static double reach2(Model m, int g) {
-        double[] size = m.geom.size;
-        int s = 3 * g;
-        return switch (m.geom.type[g]) {
+    private static double reach2(int type, double[] size, int s) {
+        return switch (type) {
             case GeomType.Code.CAPSULE -> {
                 double reach = size[s] + size[s + 1];
                 yield reach * reach;
@@ -88,26 +105,33 @@ public final class Ray {
         double[] size = m.geom.size;
         int s = 3 * g;
         return switch (m.geom.type[g]) {
+            case GeomType.Code.MESH -> PrimitiveRay.box(this, size, s, null) < 0 ? -1 : mesh.cast(this, d, g);
+            case GeomType.Code.SDF -> PrimitiveRay.box(this, size, s, null) < 0 ? -1 : sdf.cast(this, d, g);
+            default -> primitive(m.geom.type[g], size, s);
+        };
+    }
+
+    /** Distance to a primitive shape other than a sphere whose frame has been entered. */
+    private double primitive(int type, double[] size, int s) {
+        return switch (type) {
             case GeomType.Code.PLANE -> PrimitiveRay.plane(this, size, s);
             case GeomType.Code.CAPSULE -> PrimitiveRay.capsule(this, size, s);
             case GeomType.Code.ELLIPSOID -> PrimitiveRay.ellipsoid(this, size, s);
             case GeomType.Code.CYLINDER -> PrimitiveRay.cylinder(this, size, s);
             case GeomType.Code.BOX -> PrimitiveRay.box(this, size, s, null);
-            case GeomType.Code.MESH -> PrimitiveRay.box(this, size, s, null) < 0 ? -1 : mesh.cast(this, d, g);
-            case GeomType.Code.SDF -> PrimitiveRay.box(this, size, s, null) < 0 ? -1 : sdf.cast(this, d, g);
-            default -> throw new IllegalStateException("rays can't meet geoms of type " + m.geom.type[g]);
+            default -> throw new IllegalStateException("rays can't meet geoms of type " + type);
         };
     }
 
     /** Turns the normal at distance x into the world; that of a sphere is found there right away. */
-    private void turnNormal(Data d, int g, double x) {
-        if (d.model.geom.type[g] == GeomType.Code.SPHERE) {
+    private void turnNormal(int type, double[] pos, int po, double[] mat, int mo, double x) {
+        if (type == GeomType.Code.SPHERE) {
             for (int i = 0; i < 3; i++) {
-                normal[i] = point[i] + dir[i] * x - d.geom.xpos[3 * g + i];
+                normal[i] = point[i] + dir[i] * x - pos[po + i];
             }
             Vec3.normalize(normal, 0);
         } else {
-            Mat3.mulVec(normal, 0, d.geom.xmat, 9 * g, normal, 0);
+            Mat3.mulVec(normal, 0, mat, mo, normal, 0);
         }
     }
 

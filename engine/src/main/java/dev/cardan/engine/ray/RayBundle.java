@@ -11,7 +11,7 @@ import dev.cardan.engine.type.Const;
 
 /** Rays from one point: which geoms they can hit, under which angles those are seen, and what each ray hits. */
 public final class RayBundle {
-    private static final RoomSlot<RayBundle> SLOT = RoomSlot.of(RayBundle::new);
+    static final RoomSlot<RayBundle> SLOT = RoomSlot.of(RayBundle::new);
 
     private final Ray ray = new Ray();
     private boolean[] out = {}; // (ngeom) geoms that don't count
@@ -28,6 +28,10 @@ public final class RayBundle {
     /** The one that belongs to the thread which works on a world. */
     public static RayBundle of(Data d) {
         return Inside.work(d).get(SLOT);
+    }
+
+    Ray ray() {
+        return ray;
     }
 
     public int geom() {

@@ -2,8 +2,10 @@ package dev.cardan.engine.ray;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.RayFilter;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.GeomType;
 
 /** Rays against all geoms of a world; {@link dev.cardan.engine.Rays} tells users what the arguments mean. */
 public final class RayCast {
@@ -20,9 +22,6 @@ public final class RayCast {
             int go,
             double[] normal,
             int no) {
-        if (Vec3.norm(vector, vo) < Const.MINVAL) {
-            throw new IllegalArgumentException("the direction of the ray is zero");
-        }
         RayBundle work = RayBundle.of(d);
         work.start(point, po, vector, vo, normal != null);
         for (int g = 0; g < d.model.ngeom; g++) {
@@ -31,6 +30,48 @@ public final class RayCast {
             }
         }
         return answer(work, geom, go, normal, no);
+    }
+
+    /** Against one geom, whether it can be seen or not. */
+    public static double castGeom(
+            Data d, int geom, double[] point, int po, double[] vector, int vo, double[] normal, int no) {
+        RayBundle work = RayBundle.of(d);
+        work.start(point, po, vector, vo, normal != null);
+        work.meet(d, geom);
+        return answer(work, null, 0, normal, no);
+    }
+
+    /** Whether a type of geom is a shape that its sizes tell. */
+    public static boolean isPrimitive(int type) {
+        return type == GeomType.Code.PLANE || (type >= GeomType.Code.SPHERE && type <= GeomType.Code.BOX);
+    }
+
+    /** Against a primitive shape that is in no model. */
+    public static double castShape(
+            int type,
+            double[] pos,
+            int o,
+            double[] mat,
+            int mo,
+            double[] size,
+            int so,
+            double[] point,
+            int po,
+            double[] vector,
+            int vo,
+            double[] normal,
+            int no) {
+        Ray ray = Workspace.ofThread().get(RayBundle.SLOT).ray();
+        ray.set(point, po, vector, vo);
+        ray.wantsNormal = normal != null;
+        double x = ray.castPrimitive(type, pos, o, mat, mo, size, so);
+        if (normal != null) {
+            Vec3.zero(normal, no);
+            if (x >= 0) {
+                Vec3.copy(normal, no, ray.normal, 0);
+            }
+        }
+        return x;
     }
 
     public static void castAll(

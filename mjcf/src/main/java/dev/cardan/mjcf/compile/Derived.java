@@ -1,5 +1,6 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.LengthRangeSettings;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.constants.LengthRange;
 import dev.cardan.engine.type.Const;
@@ -74,7 +75,7 @@ final class Derived {
         try {
             LengthRange.run(
                     m,
-                    new LengthRange.Settings(
+                    new LengthRangeSettings(
                             o.mode,
                             o.useexisting,
                             o.uselimit,

@@ -11,6 +11,7 @@ import dev.cardan.engine.constraint.ContactForce;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.kinematics.Positions;
 import dev.cardan.engine.linalg.Qcqp;
+import dev.cardan.engine.math.FrictionPyramid;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Cone;
@@ -348,7 +349,7 @@ class ContactDimensionTest {
                 edges[2 * k + 1] = 0.5 * (share - force[k + 1] / mu[k]);
             }
             Arrays.fill(back, 0);
-            ContactForce.decodePyramid(back, 0, edges, 0, mu, 0, dim);
+            FrictionPyramid.decode(back, 0, edges, 0, mu, 0, dim);
             assertArrayEquals(Arrays.copyOf(force, dim), Arrays.copyOf(back, dim), 1e-15);
         }
     }

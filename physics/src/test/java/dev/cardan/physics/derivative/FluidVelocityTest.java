@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.Stages;
 import dev.cardan.engine.derivative.FluidVelocity;
 import dev.cardan.mjcf.Mjcf;
 import java.util.Arrays;
@@ -75,7 +76,7 @@ class FluidVelocityTest {
     private static double[] at(Data d, int dof, double step) {
         double before = d.qvel[dof];
         d.qvel[dof] += step;
-        Physics.velocity(d);
+        Stages.fwdVelocity(d);
         d.qvel[dof] = before;
         return d.qfrcFluid.clone();
     }
