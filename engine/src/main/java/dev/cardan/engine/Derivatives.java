@@ -3,6 +3,7 @@ package dev.cardan.engine;
 import static dev.cardan.engine.inside.Arguments.index;
 import static dev.cardan.engine.inside.Arguments.room;
 
+import dev.cardan.engine.Entrance.Visit;
 import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
 import dev.cardan.engine.table.DerivativePattern;
@@ -24,7 +25,10 @@ public final class Derivatives {
      * @param withBias whether to include qfrcBias; the integrator implicit does, implicitfast doesn't
      */
     public static void smoothVelocity(Data d, boolean withBias) {
-        Entrance.ask(d, w -> SmoothVelocity.run(w, withBias));
+        try (Visit visit = Entrance.visit(d)) {
+            SmoothVelocity.run(d, withBias);
+            visit.answered();
+        }
     }
 
     /** r (nv x nv, row-major) = {@code d.qDeriv} as a full matrix: r[i nv + k] = d(force i) / d(qvel k). */
@@ -54,7 +58,10 @@ public final class Derivatives {
     public static void freeBias(double[] r, Data d, int jnt) {
         requireFreeBody(d.model, jnt);
         room(r, 0, 36, "r", "6 x 6");
-        Entrance.ask(d, w -> FreeBody.bias(r, w, jnt));
+        try (Visit visit = Entrance.visit(d)) {
+            FreeBody.bias(r, d, jnt);
+            visit.answered();
+        }
     }
 
     /**
@@ -64,7 +71,10 @@ public final class Derivatives {
     public static void freeImplicitMatrix(double[] r, Data d, int jnt) {
         requireFreeBody(d.model, jnt);
         room(r, 0, 36, "r", "6 x 6");
-        Entrance.ask(d, w -> FreeBody.implicitMatrix(r, w, jnt));
+        try (Visit visit = Entrance.visit(d)) {
+            FreeBody.implicitMatrix(r, d, jnt);
+            visit.answered();
+        }
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.cardan.engine;
 
+import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Workspace;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -54,38 +55,61 @@ final class Entrance {
     }
 
     /**
-     * Asks a world something that changes neither its state nor its inputs. If the question fails, by whatever exception or
-     * error, what it was in the middle of is forgotten, so that the next call starts afresh.
+     * Enters a world to ask it something that changes neither its state nor its inputs:
+     *
+     * <pre>{@code
+     * try (Visit visit = Entrance.visit(d)) {
+     *     ... // the question
+     *     visit.answered();
+     * }
+     * }</pre>
+     *
+     * If the question fails, by whatever exception or error, what it was in the middle of is forgotten, so that the next call
+     * starts afresh.
      */
-    static void ask(Data d, Action question) {
+    static Visit visit(Data d) {
         Workspace ws = enter(d);
-        boolean done = false;
-        try {
-            question.run(d);
-            done = true;
-        } finally {
-            leave(d, ws, done);
-        }
+        Visit visit = ws.get(Visit.SLOT);
+        visit.d = d;
+        visit.ws = ws;
+        visit.answered = false;
+        return visit;
     }
 
-    /** {@link #ask} for a number. */
-    static double askNumber(Data d, Question question) {
-        Workspace ws = enter(d);
-        boolean done = false;
-        try {
-            double answer = question.answer(d);
-            done = true;
-            return answer;
-        } finally {
-            leave(d, ws, done);
-        }
-    }
+    /** A question under way; part of a thread's scratch memory, so that none is allocated. */
+    static final class Visit implements AutoCloseable {
+        private static final RoomSlot<Visit> SLOT = RoomSlot.of(Visit::new);
 
-    private static void leave(Data d, Workspace ws, boolean done) {
-        if (!done) {
-            ws.discardRooms();
+        private Data d;
+        private Workspace ws;
+        private boolean answered;
+
+        /** To be called when the question didn't fail. */
+        void answered() {
+            answered = true;
         }
-        leave(d, ws);
+
+        /** {@link #answered()} with a number, which it returns. */
+        double answered(double number) {
+            answered = true;
+            return number;
+        }
+
+        /** {@link #answered()} with a whole number, which it returns. */
+        int answered(int number) {
+            answered = true;
+            return number;
+        }
+
+        @Override
+        public void close() {
+            Data world = d;
+            d = null;
+            if (!answered) {
+                ws.discardRooms();
+            }
+            leave(world, ws);
+        }
     }
 
     /** Does something after which a world is as it was if it fails, by whatever exception or error. */
@@ -132,11 +156,5 @@ final class Entrance {
     @FunctionalInterface
     interface Action {
         void run(Data d);
-    }
-
-    /** What a call asks for. */
-    @FunctionalInterface
-    interface Question {
-        double answer(Data d);
     }
 }

@@ -53,21 +53,49 @@ import dev.cardan.engine.world.Warnings;
 public final class Physics {
     private Physics() {}
 
+    /** Calls that rely on what is computed, made once: two per stage to skip, with and without sensors. */
+    private static final class Skipping {
+        static final Entrance.Action[] FORWARD = actions(ForwardPass::evaluate);
+        static final Entrance.Action[] INVERSE = actions(Inverse::evaluate);
+
+        private Skipping() {}
+
+        private interface Evaluation {
+            void run(Data d, int skip, boolean skipSensors);
+        }
+
+        private static Entrance.Action[] actions(Evaluation evaluation) {
+            Stage[] stages = Stage.values();
+            Entrance.Action[] actions = new Entrance.Action[2 * stages.length];
+            for (Stage stage : stages) {
+                int skip = stage.code();
+                actions[2 * skip] = d -> evaluation.run(d, skip, false);
+                actions[2 * skip + 1] = d -> evaluation.run(d, skip, true);
+            }
+            return actions;
+        }
+    }
+
     /** Advances the world by one time step. */
     public static void step(Data d) {
         Entrance.guard(d, Physics::wholeStep);
     }
 
     private static void wholeStep(Data d) {
+        step(d, Stage.Code.NONE, false);
+    }
+
+    /** A step, inside of a call, that relies on what is already computed and on the integrator's factors of the step before. */
+    static void step(Data d, int skip, boolean skipSensors) {
         long t = d.timer.start();
         checkPositions(d);
         checkVelocities(d);
-        ForwardPass.evaluate(d);
+        ForwardPass.evaluate(d, skip, skipSensors);
         checkAccelerations(d);
         if (d.opt.enabled(EnableFlag.FWDINV)) {
             Inverse.compareForward(d);
         }
-        integrate(d, d.opt.integrator);
+        integrate(d, d.opt.integrator, skip);
         d.timer.stop(Part.STEP, t);
     }
 
@@ -111,7 +139,8 @@ public final class Physics {
         if (d.opt.enabled(EnableFlag.FWDINV)) {
             Inverse.compareForward(d);
         }
-        integrate(d, d.opt.integrator == Integrator.RK4 ? Integrator.EULER : d.opt.integrator);
+        Integrator integrator = d.opt.integrator == Integrator.RK4 ? Integrator.EULER : d.opt.integrator;
+        integrate(d, integrator, Stage.Code.NONE);
     }
 
     /** Computes everything that follows from the state and the inputs, up to the acceleration; nothing moves. */
@@ -127,13 +156,12 @@ public final class Physics {
      * @param skipSensors whether to leave out sensors
      */
     public static void forward(Data d, Stage skip, boolean skipSensors) {
-        int last = skip.code();
-        Entrance.guard(d, w -> ForwardPass.evaluate(w, last, skipSensors));
+        Entrance.guard(d, Skipping.FORWARD[2 * skip.code() + (skipSensors ? 1 : 0)]);
     }
 
     /** Inverse dynamics: qfrcInverse = the forces that produce the acceleration in qacc. */
     public static void inverse(Data d) {
-        Entrance.guard(d, w -> Inverse.evaluate(w, Stage.Code.NONE, false));
+        inverse(d, Stage.NONE, false);
     }
 
     /**
@@ -144,17 +172,16 @@ public final class Physics {
      * @param skipSensors whether to leave out sensors
      */
     public static void inverse(Data d, Stage skip, boolean skipSensors) {
-        int last = skip.code();
-        Entrance.guard(d, w -> Inverse.evaluate(w, last, skipSensors));
+        Entrance.guard(d, Skipping.INVERSE[2 * skip.code() + (skipSensors ? 1 : 0)]);
     }
 
-    private static void integrate(Data d, Integrator integrator) {
+    private static void integrate(Data d, Integrator integrator, int skip) {
         long t = d.timer.start();
         switch (integrator) {
-            case EULER -> Euler.step(d);
+            case EULER -> Euler.step(d, skip >= Stage.Code.POS);
             case RK4 -> RungeKutta.step(d);
-            case IMPLICIT -> Implicit.step(d);
-            case IMPLICITFAST -> ImplicitFast.step(d);
+            case IMPLICIT -> Implicit.step(d, skip >= Stage.Code.VEL);
+            case IMPLICITFAST -> ImplicitFast.step(d, skip >= Stage.Code.VEL);
             case IMPLICIT_SPRING_DAMPER -> SpringDamper.step(d);
         }
         d.timer.stop(Part.ADVANCE, t);

@@ -5,6 +5,7 @@ import static dev.cardan.engine.inside.Arguments.optional;
 import static dev.cardan.engine.inside.Arguments.require;
 import static dev.cardan.engine.inside.Arguments.room;
 
+import dev.cardan.engine.Entrance.Visit;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.ray.RayCast;
 import dev.cardan.engine.type.Const;
@@ -47,7 +48,9 @@ public final class Rays {
         if (geom != null) {
             room(geom, go, 1, "geom", "1");
         }
-        return Entrance.askNumber(d, w -> RayCast.cast(w, point, po, vector, vo, filter, geom, go, normal, no));
+        try (Visit visit = Entrance.visit(d)) {
+            return visit.answered(RayCast.cast(d, point, po, vector, vo, filter, geom, go, normal, no));
+        }
     }
 
     /**
@@ -78,7 +81,10 @@ public final class Rays {
         if (geoms != null) {
             room(geoms, 0, n, "geoms", "n");
         }
-        Entrance.ask(d, w -> RayCast.castAll(w, point, po, vectors, n, filter, cutoff, geoms, distances, normals));
+        try (Visit visit = Entrance.visit(d)) {
+            RayCast.castAll(d, point, po, vectors, n, filter, cutoff, geoms, distances, normals);
+            visit.answered();
+        }
     }
 
     /**
@@ -90,7 +96,9 @@ public final class Rays {
             Data d, int geom, double[] point, int po, double[] vector, int vo, double[] normal, int no) {
         index(geom, d.model.ngeom, "geom");
         ray(point, po, vector, vo, normal, no);
-        return Entrance.askNumber(d, w -> RayCast.castGeom(w, geom, point, po, vector, vo, normal, no));
+        try (Visit visit = Entrance.visit(d)) {
+            return visit.answered(RayCast.castGeom(d, geom, point, po, vector, vo, normal, no));
+        }
     }
 
     /**
@@ -120,9 +128,10 @@ public final class Rays {
         room(mat, mo, 9, "mat", "3 x 3");
         room(size, so, 3, "size", "3");
         ray(point, po, vector, vo, normal, no);
-        require(
-                RayCast.isPrimitive(type.code()),
-                "a shape of type " + type + " has no size that tells its surface: ask castGeom for one of a model");
+        if (!RayCast.isPrimitive(type.code())) {
+            throw new IllegalArgumentException(
+                    "a shape of type " + type + " has no size that tells its surface: ask castGeom for one of a model");
+        }
         return RayCast.castShape(type.code(), pos, o, mat, mo, size, so, point, po, vector, vo, normal, no);
     }
 

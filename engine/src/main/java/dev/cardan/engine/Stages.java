@@ -3,6 +3,7 @@ package dev.cardan.engine;
 import static dev.cardan.engine.inside.Arguments.require;
 import static dev.cardan.engine.inside.Arguments.room;
 
+import dev.cardan.engine.Entrance.Visit;
 import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.collision.Collision;
 import dev.cardan.engine.constraint.Constraints;
@@ -137,7 +138,10 @@ public final class Stages {
      */
     public static void rne(Data d, boolean withAcceleration, double[] result) {
         room(result, 0, d.model.nv, "result", "nv");
-        Entrance.guard(d, w -> BiasForce.rne(w, withAcceleration, result));
+        try (Visit visit = Entrance.visit(d)) {
+            BiasForce.rne(d, withAcceleration, result);
+            visit.answered();
+        }
     }
 
     /** Everything that depends on positions and velocities: velocities of tendons and actuators, the above, qfrcBias. */

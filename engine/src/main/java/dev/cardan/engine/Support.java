@@ -5,6 +5,7 @@ import static dev.cardan.engine.inside.Arguments.optional;
 import static dev.cardan.engine.inside.Arguments.require;
 import static dev.cardan.engine.inside.Arguments.room;
 
+import dev.cardan.engine.Entrance.Visit;
 import dev.cardan.engine.collision.Collision;
 import dev.cardan.engine.collision.ContactCount;
 import dev.cardan.engine.collision.GeomDistance;
@@ -57,7 +58,10 @@ public final class Support {
         jacobians(jacp, jacr, d);
         room(point, at, 3, "point", "3");
         index(body, d.model.nbody, "body");
-        Entrance.ask(d, w -> Jacobians.pointDot(jacp, jacr, w, point, at, body));
+        try (Visit visit = Entrance.visit(d)) {
+            Jacobians.pointDot(jacp, jacr, d, point, at, body);
+            visit.answered();
+        }
     }
 
     /**
@@ -73,7 +77,10 @@ public final class Support {
         room(point, at, 3, "point", "3");
         room(axis, ao, 3, "axis", "3");
         index(body, d.model.nbody, "body");
-        Entrance.ask(d, w -> Jacobians.pointAxis(jacPoint, jacAxis, w, point, at, axis, ao, body));
+        try (Visit visit = Entrance.visit(d)) {
+            Jacobians.pointAxis(jacPoint, jacAxis, d, point, at, axis, ao, body);
+            visit.answered();
+        }
     }
 
     /** {@link #jacobian} of a body's frame. */
@@ -94,7 +101,10 @@ public final class Support {
     public static void jacobianSubtreeCom(double[] jacp, Data d, int body) {
         room(jacp, 0, 3 * d.model.nv, "jacp", "3 x nv");
         index(body, d.model.nbody, "body");
-        Entrance.ask(d, w -> Jacobians.subtreeCom(jacp, w, body));
+        try (Visit visit = Entrance.visit(d)) {
+            Jacobians.subtreeCom(jacp, d, body);
+            visit.answered();
+        }
     }
 
     /** {@link #jacobian} of a geom's centre. */
@@ -125,7 +135,10 @@ public final class Support {
     public static void velocity(double[] r, int ro, Data d, int type, int id, boolean local) {
         room(r, ro, 6, "r", "6");
         object(d, type, id);
-        Entrance.ask(d, w -> ObjectMotion.velocity(r, ro, w, type, id, local));
+        try (Visit visit = Entrance.visit(d)) {
+            ObjectMotion.velocity(r, ro, d, type, id, local);
+            visit.answered();
+        }
     }
 
     /**
@@ -135,7 +148,10 @@ public final class Support {
     public static void acceleration(double[] r, int ro, Data d, int type, int id, boolean local) {
         room(r, ro, 6, "r", "6");
         object(d, type, id);
-        Entrance.ask(d, w -> ObjectMotion.acceleration(r, ro, w, type, id, local));
+        try (Visit visit = Entrance.visit(d)) {
+            ObjectMotion.acceleration(r, ro, d, type, id, local);
+            visit.answered();
+        }
     }
 
     private static void object(Data d, int type, int id) {
@@ -170,14 +186,15 @@ public final class Support {
         if (xmat != null) {
             room(quat, qo, 4, "quat", "4");
         }
-        Entrance.ask(d, w -> {
+        try (Visit visit = Entrance.visit(d)) {
             if (xpos != null) {
-                Kinematics.pointToWorld(w, xpos, xo, pos, po, body);
+                Kinematics.pointToWorld(d, xpos, xo, pos, po, body);
             }
             if (xmat != null) {
-                Kinematics.orientationToWorld(w, xmat, mo, quat, qo, body);
+                Kinematics.orientationToWorld(d, xmat, mo, quat, qo, body);
             }
-        });
+            visit.answered();
+        }
     }
 
     /** r (nv) = M v. Needs {@link Stages#makeM}; r and v must not overlap. */
@@ -246,7 +263,10 @@ public final class Support {
     public static void angularMomentumMatrix(double[] r, Data d, int body) {
         room(r, 0, 3 * d.model.nv, "r", "3 x nv");
         index(body, d.model.nbody, "body");
-        Entrance.ask(d, w -> AngularMomentum.matrix(r, w, body));
+        try (Visit visit = Entrance.visit(d)) {
+            AngularMomentum.matrix(r, d, body);
+            visit.answered();
+        }
     }
 
     /** r (nefc) = J v with the Jacobian of the constraints. Needs {@link Stages#makeConstraint}. */
@@ -276,7 +296,12 @@ public final class Support {
      */
     public static double constraintUpdate(Data d, double[] jar, int jo, boolean coneHessian) {
         room(jar, jo, d.nefc, "jar", "nefc");
-        return d.nefc == 0 ? 0 : Entrance.askNumber(d, w -> ConstraintUpdate.run(w, jar, jo, coneHessian));
+        if (d.nefc == 0) {
+            return 0;
+        }
+        try (Visit visit = Entrance.visit(d)) {
+            return visit.answered(ConstraintUpdate.run(d, jar, jo, coneHessian));
+        }
     }
 
     /**
@@ -296,7 +321,9 @@ public final class Support {
         require(geom1 != geom2, "a geom does not touch itself: give two geoms");
         room(pos, po, 3, "pos", "3");
         room(frame, fo, 9, "frame", "3 x 3");
-        return (int) Entrance.askNumber(d, w -> Collision.add(w, geom1, geom2, dist, pos, po, frame, fo));
+        try (Visit visit = Entrance.visit(d)) {
+            return visit.answered(Collision.add(d, geom1, geom2, dist, pos, po, frame, fo));
+        }
     }
 
     /**
@@ -325,7 +352,9 @@ public final class Support {
         optional(fromto, o, 6, "fromto", "6");
         index(geom1, d.model.ngeom, "geom");
         index(geom2, d.model.ngeom, "geom");
-        return Entrance.askNumber(d, w -> GeomDistance.find(w, fromto, o, geom1, geom2, max));
+        try (Visit visit = Entrance.visit(d)) {
+            return visit.answered(GeomDistance.find(d, fromto, o, geom1, geom2, max));
+        }
     }
 
     /**
@@ -340,7 +369,9 @@ public final class Support {
     public static int nearest(double[] r, int o, Data d, int geom, RayFilter filter, double max) {
         room(r, o, 7, "r", "7");
         index(geom, d.model.ngeom, "geom");
-        return (int) Entrance.askNumber(d, w -> GeomDistance.nearest(w, r, o, geom, filter, max));
+        try (Visit visit = Entrance.visit(d)) {
+            return visit.answered(GeomDistance.nearest(d, r, o, geom, filter, max));
+        }
     }
 
     /**
@@ -364,7 +395,10 @@ public final class Support {
     public static void integratePositions(Data d, double[] qpos, int qo, double[] qvel, int vo, double dt) {
         room(qpos, qo, d.model.nq, "qpos", "nq");
         room(qvel, vo, d.model.nv, "qvel", "nv");
-        Entrance.ask(d, w -> Positions.integrate(w, qpos, qo, qvel, vo, dt));
+        try (Visit visit = Entrance.visit(d)) {
+            Positions.integrate(d, qpos, qo, qvel, vo, dt);
+            visit.answered();
+        }
     }
 
     /** qvel (nv) = velocity that leads from qpos1 to qpos2 (nq each) in time dt. */
@@ -373,7 +407,10 @@ public final class Support {
         room(qvel, vo, d.model.nv, "qvel", "nv");
         room(qpos1, o1, d.model.nq, "qpos1", "nq");
         room(qpos2, o2, d.model.nq, "qpos2", "nq");
-        Entrance.ask(d, w -> Positions.differentiate(w, qvel, vo, dt, qpos1, o1, qpos2, o2));
+        try (Visit visit = Entrance.visit(d)) {
+            Positions.differentiate(d, qvel, vo, dt, qpos1, o1, qpos2, o2);
+            visit.answered();
+        }
     }
 
     /** Scales the quaternions of free and ball joints in qpos (nq) to length one. */
@@ -391,7 +428,9 @@ public final class Support {
     public static double readControl(Data d, int actuator, double time, int interpolation) {
         index(actuator, d.model.nactuator, "actuator");
         interpolation(interpolation);
-        return Entrance.askNumber(d, w -> History.readControl(w, actuator, time, interpolation));
+        try (Visit visit = Entrance.visit(d)) {
+            return visit.answered(History.readControl(d, actuator, time, interpolation));
+        }
     }
 
     /**
@@ -404,13 +443,17 @@ public final class Support {
         index(sensor, d.model.nsensor, "sensor");
         room(r, ro, d.model.sensor.dim[sensor], "r", "the sensor's dim");
         interpolation(interpolation);
-        Entrance.ask(d, w -> History.readSensor(r, ro, w, sensor, time, interpolation));
+        try (Visit visit = Entrance.visit(d)) {
+            History.readSensor(r, ro, d, sensor, time, interpolation);
+            visit.answered();
+        }
     }
 
     private static void interpolation(int order) {
-        require(
-                order >= -1 && order <= History.CUBIC,
-                "there is no interpolation " + order + ": 0 holds, 1 is linear, 2 cubic, -1 as the model says");
+        if (order < -1 || order > History.CUBIC) {
+            throw new IllegalArgumentException(
+                    "there is no interpolation " + order + ": 0 holds, 1 is linear, 2 cubic, -1 as the model says");
+        }
     }
 
     /**

@@ -49,7 +49,7 @@ public final class Arguments {
         }
     }
 
-    /** Anything else that must be so. */
+    /** Anything else that must be so; the rule is a text that needs not be put together. */
     public static void require(boolean holds, String rule) {
         if (!holds) {
             throw new IllegalArgumentException(rule);

@@ -24,10 +24,10 @@ public record BandMatrix(int ntotal, int nband, int ndense) {
     public static final double FAILED = 0;
 
     public BandMatrix {
-        require(
-                ntotal > 0 && ndense >= 0 && ndense <= ntotal && nband >= 0 && nband <= ntotal,
-                "there is no band matrix with " + ntotal + " rows, " + ndense + " of them dense, and a band of " + nband
-                        + ": dense rows and band are at most as many as rows");
+        if (ntotal <= 0 || ndense < 0 || ndense > ntotal || nband < 0 || nband > ntotal) {
+            throw new IllegalArgumentException("there is no band matrix with " + ntotal + " rows, " + ndense
+                    + " of them dense, and a band of " + nband + ": dense rows and band are at most as many as rows");
+        }
         require(nband > 0 || ndense == ntotal, "a band has at least one number per row, the diagonal");
     }
 

@@ -5,6 +5,7 @@ import static dev.cardan.engine.inside.Arguments.require;
 import static dev.cardan.engine.inside.Arguments.room;
 
 import dev.cardan.engine.type.Const;
+import java.util.Arrays;
 
 /**
  * Quadratic programs with bounds: minimise x'H x / 2 + x'g subject to lower <= x <= upper, with H symmetric positive definite,
@@ -40,7 +41,7 @@ public final class BoxQp {
 
     /** Memory for n unknowns. */
     public BoxQp(int n) {
-        require(n > 0, "a quadratic program has at least one unknown, not " + n);
+        require(n > 0, "a quadratic program has at least one unknown");
         this.n = n;
         factor = new double[n * n];
         free = new int[n];
@@ -69,10 +70,10 @@ public final class BoxQp {
         optional(lower, 0, n, "lower", "n");
         optional(upper, 0, n, "upper", "n");
         for (int i = 0; lower != null && upper != null && i < n; i++) {
-            require(
-                    !(lower[i] >= upper[i]),
-                    "unknown " + i + " has the lower bound " + (lower[i]) + ", which is not below its upper one "
-                            + upper[i]);
+            if (lower[i] >= upper[i]) {
+                throw new IllegalArgumentException("unknown " + i + " has the lower bound " + lower[i]
+                        + ", which is not below its upper one " + upper[i]);
+            }
         }
         return lower == null && upper == null ? newtonPoint(x, h, g) : iterate(x, h, g, lower, upper);
     }
@@ -103,7 +104,7 @@ public final class BoxQp {
             for (int i = 0; i < n; i++) {
                 gradient[i] += g[i];
             }
-            boolean changed = iteration == 0 | findHeld(x, lower, upper);
+            boolean changed = findHeld(x, lower, upper) || iteration == 0;
             nfree = listFree();
             if (nfree == 0) {
                 return 0;
@@ -184,7 +185,7 @@ public final class BoxQp {
             step[i] = search[free[i]] + g[free[i]];
         }
         Cholesky.solve(step, 0, factor, 0, nfree);
-        java.util.Arrays.fill(search, 0);
+        Arrays.fill(search, 0);
         for (int i = 0; i < nfree; i++) {
             search[free[i]] = -step[i] - x[free[i]];
         }
