@@ -43,6 +43,7 @@ import dev.cardan.engine.table.TreeTable;
 import dev.cardan.engine.table.TupleTable;
 import dev.cardan.engine.table.Visual;
 import dev.cardan.engine.table.WrapTable;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -504,6 +505,7 @@ public final class Model implements ModelObjects {
     private final FieldList fields;
     private final Overlay origin; // null: not made by one
     private final Names lookup;
+    private List<String> warnings = List.of();
 
     /** Makes a model whose arrays all have their final length and hold zeros; for compilers. */
     public Model(Sizes s) {
@@ -698,8 +700,23 @@ public final class Model implements ModelObjects {
         return lookup;
     }
 
-    /** Takes over flags, options and statistics of another model. */
+    /**
+     * What the reader or compiler of this model noticed and MuJoCo would pass over in silence: settings without effect,
+     * text that is not read, numbers that are none. One sentence each that begins with the file and line; empty if there
+     * was nothing, and for models read from compiled files.
+     */
+    public List<String> warnings() {
+        return warnings;
+    }
+
+    /** Sets what {@link #warnings()} tells; for compilers. */
+    public void setWarnings(List<String> sentences) {
+        warnings = List.copyOf(sentences);
+    }
+
+    /** Takes over flags, options, statistics and warnings of another model. */
     public void setSettings(Model o) {
+        warnings = o.warnings;
         ngravcomp = o.ngravcomp;
         flgGravcomp = o.flgGravcomp;
         flgSurfacevel = o.flgSurfacevel;

@@ -4,14 +4,26 @@ import dev.cardan.engine.Model;
 import dev.cardan.mjcf.compile.Compiler;
 import dev.cardan.mjcf.read.ModelReader;
 import dev.cardan.mjcf.spec.ModelSpec;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeSet;
 
 /**
- * Loads models written in MJCF, MuJoCo's model language. {@code load} and {@code parse} give a compiled {@link Model};
- * {@code read} gives the editable {@link ModelSpec}, which {@link #compile} turns into a model. Whatever is wrong with a
- * model is a {@link ModelException} with the place in its message.
+ * Loads models written in MJCF, MuJoCo's model language.
+ *
+ * <ul>
+ *   <li>{@code load} reads and compiles what is stored somewhere - a file, a stream, files in memory - and {@code parse}
+ *       a text: both give a {@link Model} to simulate.
+ *   <li>{@code read} and {@code readString} take the same sources and stop before compiling: they give a {@link ModelSpec}
+ *       to edit, which {@link #compile(ModelSpec)} turns into a model.
+ * </ul>
+ *
+ * <p>Whatever is wrong with a model is a {@link ModelException} with the place in its message. What MuJoCo ignores without
+ * a word is ignored here too, but told: {@link Model#warnings()} has a sentence with file and line for each.
  */
 public final class Mjcf {
     private static final String TEXT = "<text>";
@@ -28,32 +40,65 @@ public final class Mjcf {
         return compile(readString(xml));
     }
 
-    /** Loads a model from files in memory. */
+    /**
+     * Loads a model from a stream to its end, for example standard input; the stream is left open.
+     *
+     * @param name name for messages; files that the model asks for are looked for in its folder, and an archive is known
+     *     by its ending
+     */
+    public static Model load(InputStream in, String name) {
+        return compile(read(in, name));
+    }
+
+    /**
+     * Loads a model from files in memory.
+     *
+     * @param mainName name of the model's own file among them; the others are found relative to its folder
+     */
     public static Model load(String mainName, Map<String, byte[]> files) {
         return compile(read(mainName, files));
     }
 
-    /** Reads a model from a file without compiling it. */
+    /** Reads a model from a file without compiling it; the file may be an archive with its assets (.mjz or .zip). */
     public static ModelSpec read(Path file) {
-        Path whole = file.toAbsolutePath();
-        Path folder = whole.getNameCount() == 0 ? whole : whole.getParent();
         String name = file.toString();
-        byte[] bytes =
-                Files.content(name, file).orElseThrow(() -> new ModelException(name, 0, Files.missing(name, file)));
-        return ModelReader.read(name, bytes, Files.inDirectory(folder));
+        byte[] bytes = ModelFiles.content(name, file)
+                .orElseThrow(
+                        () -> new ModelException(name, 0, FileProblem.missing(name, file) + FileProblem.instead(file)));
+        return ModelReader.read(name, bytes, ModelFiles.inDirectory(folderOf(file)));
+    }
+
+    /** Reads a model from a stream without compiling it, as {@link #load(InputStream, String)}. */
+    public static ModelSpec read(InputStream in, String name) {
+        try {
+            return ModelReader.read(name, in.readAllBytes(), ModelFiles.inDirectory(folderOf(Path.of(name))));
+        } catch (IOException e) {
+            throw new ModelException(name, 0, "the model cannot be read: " + e.getMessage(), e);
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException("\"" + name + "\" cannot be the name of a file", e);
+        }
     }
 
     /** Reads a model from its text without compiling it. */
     public static ModelSpec readString(String xml) {
-        return ModelReader.read(TEXT, xml.getBytes(StandardCharsets.UTF_8), Files.none());
+        return ModelReader.read(TEXT, xml.getBytes(StandardCharsets.UTF_8), ModelFiles.none());
     }
 
     /** Reads a model from files in memory without compiling it. */
     public static ModelSpec read(String mainName, Map<String, byte[]> files) {
-        Files all = Files.inMemory(files, Files.directoryOf(mainName));
-        byte[] bytes = all.find(Files.fileNameOf(mainName))
-                .orElseThrow(() -> new ModelException(mainName, 0, "there is no such file among those given"));
+        ModelFiles all = ModelFiles.inMemory(files, ModelFiles.directoryOf(mainName));
+        byte[] bytes = all.find(ModelFiles.fileNameOf(mainName))
+                .orElseThrow(() -> new ModelException(
+                        mainName,
+                        0,
+                        "there is no such file among those given: "
+                                + String.join(", ", new TreeSet<>(files.keySet()))));
         return ModelReader.read(mainName, bytes, all);
+    }
+
+    private static Path folderOf(Path file) {
+        Path whole = file.toAbsolutePath();
+        return whole.getNameCount() == 0 ? whole : whole.getParent();
     }
 
     /** Compiles a specification. The specification is not changed and can be edited and compiled again. */

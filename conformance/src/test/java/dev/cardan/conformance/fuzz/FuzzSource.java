@@ -1,9 +1,9 @@
 package dev.cardan.conformance.fuzz;
 
 import dev.cardan.engine.Model;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.read.ModelReader;
 import dev.cardan.models.Examples;
 import java.io.IOException;
@@ -86,7 +86,7 @@ record FuzzSource(String name, String text, Path folder) {
 
     /** Compiles a model text as if it stood in the place of this one. */
     Model load(byte[] file) {
-        return Mjcf.compile(ModelReader.read("fuzz.xml", file, Files.inDirectory(folder)));
+        return Mjcf.compile(ModelReader.read("fuzz.xml", file, ModelFiles.inDirectory(folder)));
     }
 
     /** Whether it is a model, and one that is stepped soon; anything else is good for parts only. */

@@ -89,8 +89,10 @@ public final class Validate {
             mocap += id >= 0 ? 1 : 0;
         }
         size("nmocap", m.nmocap, mocap);
-        if (m.nJmom < 0 || m.nJmom > (long) m.nout * m.nv) {
-            throw new IllegalArgumentException("the size nJmom is " + m.nJmom + ", more than nout x nv");
+        // a tendon that names a joint twice has two entries for it
+        if (m.nJmom < 0 || m.nJmom > (long) m.nout * Math.max(m.nv, m.nJten)) {
+            throw new IllegalArgumentException(
+                    "the size nJmom is " + m.nJmom + ", more than nout x nv and nout x nJten");
         }
     }
 

@@ -3,7 +3,7 @@ package dev.cardan.mjcf.attach;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.WrapType;
-import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ActuatorSpec;
 import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.ExcludeSpec;
@@ -53,7 +53,7 @@ final class ReferenceCopy {
 
     /** Changes the bodies of a skin's bones; false if one of them is not there. Its own name stays. */
     boolean move(SkinSpec s) {
-        s.name = s.name.isEmpty() ? Files.stemOf(s.file) : s.name;
+        s.name = s.name.isEmpty() ? ModelFiles.stemOf(s.file) : s.name;
         s.bodyname.replaceAll(names::always);
         return s.bodyname.stream().allMatch(body -> index.has(ObjType.BODY, body));
     }

@@ -1,7 +1,7 @@
 package dev.cardan.mjcf.attach;
 
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ActuatorSpec;
 import dev.cardan.mjcf.spec.MaterialSpec;
 import dev.cardan.mjcf.spec.MeshSpec;
@@ -117,7 +117,7 @@ final class SectionCopy {
 
     /** An asset without a name goes by the name of its file. */
     private static String nameOr(SpecElement e, String file) {
-        return e.name.isEmpty() ? Files.stemOf(file) : e.name;
+        return e.name.isEmpty() ? ModelFiles.stemOf(file) : e.name;
     }
 
     private void material(MaterialSpec m) {

@@ -4,9 +4,9 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.ModelPlugins;
 import dev.cardan.engine.constants.SetConst;
 import dev.cardan.engine.table.Sizes;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.texture.TextureImage;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class Compiler {
      * @param progress is told about meshes
      * @throws ModelException if the specification breaks a rule or uses what this version cannot simulate
      */
-    public static Model compile(ModelSpec spec, Files files, LoadProgress progress) {
+    public static Model compile(ModelSpec spec, ModelFiles files, LoadProgress progress) {
         Draft d = new Draft(spec);
         if (d.bodies.size() >= MAX_BODIES) {
             throw new ModelException(
@@ -67,6 +67,7 @@ public final class Compiler {
         Model m = new Model(sizes);
         fill(m, d, tree, names, images);
         finish(m, d);
+        m.setWarnings(d.warnings);
         return m;
     }
 

@@ -1,8 +1,8 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.extension.SignedDistance;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ActuatorSpec;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.CameraSpec;
@@ -44,6 +44,10 @@ final class Draft {
 
     final ModelSpec spec;
     final CompilerSpec compiler;
+
+    /** What the reader noticed, and the compiler after it. */
+    final List<String> warnings;
+
     final List<Body> bodies = new ArrayList<>();
     final List<Joint> joints = new ArrayList<>();
     final List<Geom> geoms = new ArrayList<>();
@@ -73,6 +77,7 @@ final class Draft {
     Draft(ModelSpec spec) {
         this.spec = spec;
         this.compiler = spec.compiler;
+        this.warnings = new ArrayList<>(spec.warnings);
         textures = compiler.discardvisual ? List.of() : spec.textures;
         materials = compiler.discardvisual ? List.of() : spec.materials;
         addTree();
@@ -111,7 +116,7 @@ final class Draft {
     }
 
     /** Where the files of an element are found, if it may come from another specification; else in {@code own}. */
-    static Files files(SpecElement e, Files own) {
+    static ModelFiles files(SpecElement e, ModelFiles own) {
         return e.origin == null ? own : e.origin.files;
     }
 
@@ -255,7 +260,7 @@ final class Draft {
         Mesh(MeshSpec original) {
             spec = original.copy();
             if (spec.name.isEmpty()) {
-                spec.name = Files.stemOf(spec.file);
+                spec.name = ModelFiles.stemOf(spec.file);
             }
         }
     }

@@ -4,8 +4,8 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.mjcf.ContentType;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.compile.Draft.Geom;
 import dev.cardan.mjcf.spec.HFieldSpec;
 import dev.cardan.mjcf.texture.BadImageException;
@@ -26,12 +26,12 @@ final class HFieldCompile {
     static HFieldSpec named(HFieldSpec original) {
         HFieldSpec s = original.copy();
         if (s.name.isEmpty()) {
-            s.name = Files.stemOf(s.file);
+            s.name = ModelFiles.stemOf(s.file);
         }
         return s;
     }
 
-    static void run(HFieldSpec s, Draft d, Files files) {
+    static void run(HFieldSpec s, Draft d, ModelFiles files) {
         if (s.name.isEmpty()) {
             throw new ModelException(s, "a height field needs a name or a file");
         }
@@ -55,13 +55,13 @@ final class HFieldCompile {
         stretch(s);
     }
 
-    private static void load(HFieldSpec s, Draft d, Files files) {
+    private static void load(HFieldSpec s, Draft d, ModelFiles files) {
         if (s.userdata.length > 0) {
             throw new ModelException(
                     s, "file=\"" + s.file + "\": elevations are given in the model too; leave one out");
         }
         if (d.spec.strippath) {
-            s.file = Files.fileNameOf(s.file);
+            s.file = ModelFiles.fileNameOf(s.file);
         }
         String place = "file=\"" + s.file + "\": ";
         String type = ContentType.of(s.file, s.contentType);
@@ -71,8 +71,8 @@ final class HFieldCompile {
                     place + "a height field is read from " + ContentType.PNG + " or " + ContentType.HFIELD + ", not "
                             + type);
         }
-        String path = Files.join(d.compiler(s).meshdir, s.file);
-        Files source = Draft.files(s, files);
+        String path = ModelFiles.join(d.compiler(s).meshdir, s.file);
+        ModelFiles source = Draft.files(s, files);
         byte[] content = source.find(path).orElseThrow(() -> new ModelException(s, place + source.missing(path)));
         if (content.length == 0) {
             throw new ModelException(s, place + "the file is empty");

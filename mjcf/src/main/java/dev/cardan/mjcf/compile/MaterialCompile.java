@@ -4,8 +4,8 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.type.Builtin;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.TextureType;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.MaterialSpec;
 import dev.cardan.mjcf.spec.TextureSpec;
 import dev.cardan.mjcf.texture.TextureCompiler;
@@ -34,7 +34,7 @@ final class MaterialCompile {
         }
     }
 
-    static List<TextureImage> images(Draft d, Files files) {
+    static List<TextureImage> images(Draft d, ModelFiles files) {
         TextureImage[] images = new TextureImage[d.textures.size()];
         Parallel.run(images.length, d.compiler.usethread, i -> {
             TextureSpec t = d.textures.get(i);
@@ -46,7 +46,7 @@ final class MaterialCompile {
     /** The file of a texture as the model keeps it; empty if the texture is not made from one. */
     static String path(TextureSpec t, Draft d) {
         boolean loaded = t.data.length == 0 && t.builtin == Builtin.NONE;
-        return loaded && d.spec.strippath ? Files.fileNameOf(t.file) : t.file;
+        return loaded && d.spec.strippath ? ModelFiles.fileNameOf(t.file) : t.file;
     }
 
     static void fill(Model m, Draft d, List<TextureImage> images) {

@@ -8,9 +8,9 @@ import dev.cardan.engine.table.MeshTable;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.compile.Draft.Geom;
 import dev.cardan.mjcf.compile.Draft.Mesh;
 import dev.cardan.mjcf.compile.Draft.Pair;
@@ -28,7 +28,7 @@ final class MeshCompile {
 
     private MeshCompile() {}
 
-    static void run(Draft d, Files files, LoadProgress progress) {
+    static void run(Draft d, ModelFiles files, LoadProgress progress) {
         for (int i = 0; i < d.meshes.size(); i++) {
             Mesh m = d.meshes.get(i);
             m.id = i;
@@ -94,7 +94,7 @@ final class MeshCompile {
         }
     }
 
-    private static void build(Mesh m, Draft d, Files files) {
+    private static void build(Mesh m, Draft d, ModelFiles files) {
         if (m.shape != null) {
             m.geometry = MeshGeometry.inPlace(m.spec, MeshSource.make(m.spec, m.shape), m.needsHull);
             return;

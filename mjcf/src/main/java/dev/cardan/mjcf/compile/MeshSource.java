@@ -2,8 +2,8 @@ package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.extension.SignedDistance;
 import dev.cardan.mjcf.ContentType;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.mesh.BadMeshException;
 import dev.cardan.mjcf.mesh.MeshData;
 import dev.cardan.mjcf.mesh.file.MshDecoder;
@@ -23,16 +23,16 @@ final class MeshSource {
 
     /** The file of a mesh as the model keeps it; empty if there is none. */
     static String path(MeshSpec s, Draft d) {
-        return d.spec.strippath ? Files.fileNameOf(s.file) : s.file;
+        return d.spec.strippath ? ModelFiles.fileNameOf(s.file) : s.file;
     }
 
     /** The contents of the mesh's file; empty if it has none. */
-    static byte[] bytes(MeshSpec s, Draft d, Files files) {
+    static byte[] bytes(MeshSpec s, Draft d, ModelFiles files) {
         if (s.file.isEmpty()) {
             return new byte[0];
         }
-        String path = Files.join(d.compiler(s).meshdir, path(s, d));
-        Files source = Draft.files(s, files);
+        String path = ModelFiles.join(d.compiler(s).meshdir, path(s, d));
+        ModelFiles source = Draft.files(s, files);
         return source.find(path).orElseThrow(() -> new ModelException(s, place(s) + source.missing(path)));
     }
 

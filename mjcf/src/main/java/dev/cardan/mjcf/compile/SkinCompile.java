@@ -4,8 +4,8 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.SkinSpec;
 import java.util.Locale;
 
@@ -17,12 +17,12 @@ final class SkinCompile {
     static SkinSpec named(SkinSpec original) {
         SkinSpec s = original.copy();
         if (s.name.isEmpty()) {
-            s.name = Files.stemOf(s.file);
+            s.name = ModelFiles.stemOf(s.file);
         }
         return s;
     }
 
-    static void run(SkinSpec s, Draft d, Files files) {
+    static void run(SkinSpec s, Draft d, ModelFiles files) {
         if (!s.file.isEmpty()) {
             load(s, d, files);
         }
@@ -44,7 +44,7 @@ final class SkinCompile {
         }
     }
 
-    private static void load(SkinSpec s, Draft d, Files files) {
+    private static void load(SkinSpec s, Draft d, ModelFiles files) {
         boolean given = s.vert.length + s.texcoord.length + s.face.length + s.bindpos.length + s.bindquat.length > 0
                 || !s.bodyname.isEmpty()
                 || !s.vertid.isEmpty()
@@ -54,14 +54,14 @@ final class SkinCompile {
                     s, "file=\"" + s.file + "\": vertices, faces or bones are given in the model too; leave one out");
         }
         if (d.spec.strippath) {
-            s.file = Files.fileNameOf(s.file);
+            s.file = ModelFiles.fileNameOf(s.file);
         }
         String place = "file=\"" + s.file + "\": ";
         if (!s.file.toLowerCase(Locale.ROOT).endsWith(".skn")) {
             throw new ModelException(s, place + "skins are read from files that end in .skn");
         }
-        String path = Files.join(d.compiler(s).meshdir, s.file);
-        Files source = Draft.files(s, files);
+        String path = ModelFiles.join(d.compiler(s).meshdir, s.file);
+        ModelFiles source = Draft.files(s, files);
         byte[] content = source.find(path).orElseThrow(() -> new ModelException(s, place + source.missing(path)));
         SkinFile.read(s, place, content);
     }

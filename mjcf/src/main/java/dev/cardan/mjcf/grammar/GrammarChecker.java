@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Checks a document against the grammar: names of elements and attributes, how often elements appear, which attributes
@@ -13,12 +14,15 @@ import java.util.Map;
  * simulated yet is collected in {@link #features()}.
  */
 public final class GrammarChecker {
+    /** What belongs into the world. */
+    private static final Set<String> TREE_TAGS = Set.of("body", "frame", "replicate");
+
     private final Features features = new Features();
     private final List<String> warnings = new ArrayList<>();
 
     /** Checks a whole document whose includes are already in place. */
     public void check(XmlElement root) {
-        check(root, Grammar.mjcf().root(), false);
+        check(root, Grammar.mjcf().root(), Place.STRICT);
     }
 
     /** What the document uses and this version does not simulate. */
@@ -26,38 +30,59 @@ public final class GrammarChecker {
         return features;
     }
 
-    /** Remarks about values that are legal but probably not meant. */
+    /** Remarks about what is legal but has no effect or is probably not meant. */
     public List<String> warnings() {
         return warnings;
     }
 
-    private void check(XmlElement e, ElementRule rule, boolean inDefault) {
+    /** How closely MuJoCo looks at an element, which depends on where it is. */
+    private enum Place {
+        /** Everything is checked. */
+        STRICT,
+        /** In a default class: no names, few children. */
+        DEFAULT,
+        /**
+         * Inside a frame or replicate: MuJoCo reads the values of what it knows there, but never looks for attributes and
+         * elements that it does not know, and models rely on it.
+         */
+        FRAME
+    }
+
+    private void check(XmlElement e, ElementRule rule, Place place) {
+        boolean inDefault = place == Place.DEFAULT;
         boolean defaults = rule.id().equals("default");
         if (!rule.later().isEmpty() && !(inDefault && rule.keptInDefaults())) {
             features.add(rule.later(), e, "<" + e.tag() + ">");
         }
-        attributes(e, rule, inDefault && !defaults);
-        for (PresenceRule p : rule.presence()) {
-            String violation = p.violation(e);
-            if (violation != null) {
-                throw error(e, violation);
-            }
-        }
+        attributes(e, rule, defaults ? Place.STRICT : place);
+        presence(e, rule, place);
         if (!e.text().isEmpty()) {
-            warnings.add(e.file() + ":" + e.line() + ": <" + e.tag() + ">: text inside an element is ignored: \""
-                    + Numbers.shorten(e.text()) + "\"");
+            warn(e, "text inside an element is ignored: \"" + Numbers.shorten(e.text()) + "\"");
         }
+        Place inside = defaults ? Place.DEFAULT : standsForBody(rule) ? Place.FRAME : place;
         Map<String, Integer> count = new HashMap<>();
         for (XmlElement c : e.children()) {
             ElementRule.Child child = rule.children().get(c.tag());
-            if (child == null || (inDefault && !defaults && !rule.id().equals("material"))) {
+            boolean notHere = inDefault && !defaults && !rule.id().equals("material");
+            if (child == null && rule == Grammar.mjcf().root() && TREE_TAGS.contains(c.tag())) {
+                outsideOfTheWorld(c);
+            } else if (child == null && place == Place.FRAME && !rule.children().containsKey("body")) {
+                warn(
+                        c,
+                        "an unknown element in <" + e.tag()
+                                + "> is ignored with everything in it, as MuJoCo does inside"
+                                + " a frame or replicate");
+            } else if (child == null || notHere) {
                 throw unknownChild(e, c, rule, child != null);
+            } else {
+                int n = count.merge(c.tag(), 1, Integer::sum);
+                once(e, c, child, n, place);
+                if (namesInstance(e)) {
+                    namesOnly(c, child.element());
+                } else {
+                    check(c, child.element(), inside);
+                }
             }
-            int n = count.merge(c.tag(), 1, Integer::sum);
-            if (n > 1 && child.often() != ElementRule.Often.ANY) {
-                throw error(c, "this element may appear only once in <" + e.tag() + ">");
-            }
-            check(c, child.element(), inDefault || defaults);
         }
         for (ElementRule.Child child : rule.children().values()) {
             if (child.often() == ElementRule.Often.ONCE
@@ -67,27 +92,99 @@ public final class GrammarChecker {
         }
     }
 
-    /**
-     * Checks the attributes of an element. MuJoCo never looks at unknown attributes of frames and replicates, and models
-     * rely on it, so there they are only worth a warning.
-     */
-    private void attributes(XmlElement e, ElementRule rule, boolean inDefault) {
+    /** A plugin element that refers to an instance: what it holds is not read. */
+    private static boolean namesInstance(XmlElement e) {
+        return e.tag().equals("plugin")
+                && e.has("instance")
+                && !e.attribute("instance").isEmpty();
+    }
+
+    private void once(XmlElement parent, XmlElement e, ElementRule.Child child, int n, Place place) {
+        if (n == 1 || child.often() == ElementRule.Often.ANY) {
+            return;
+        }
+        if (place != Place.FRAME) {
+            throw error(e, "this element may appear only once in <" + parent.tag() + ">");
+        }
+        if (n == 2) {
+            warn(
+                    e,
+                    "this element appears more than once in <" + parent.tag()
+                            + ">, which MuJoCo overlooks inside a frame" + " or replicate");
+        }
+    }
+
+    private void presence(XmlElement e, ElementRule rule, Place place) {
+        for (PresenceRule p : rule.presence()) {
+            String violation = p.violation(e);
+            if (violation != null && (place != Place.FRAME || p.mentions("axisangle"))) {
+                throw error(e, violation);
+            }
+            if (violation != null) {
+                warn(e, violation + ", which MuJoCo overlooks inside a frame or replicate");
+            }
+        }
+    }
+
+    /** A body, frame or replicate beside the world: MuJoCo checks the names of what is in it and reads nothing. */
+    private void outsideOfTheWorld(XmlElement e) {
+        warn(e, "everything in it is ignored because it is not in the world: put it into <worldbody>");
+        namesOnly(e, Grammar.mjcf().element("body"));
+    }
+
+    private static void namesOnly(XmlElement e, ElementRule rule) {
+        for (String name : e.attributes().keySet()) {
+            if (!rule.attributes().containsKey(name)) {
+                throw unknownAttribute(e, name, rule);
+            }
+        }
+        for (PresenceRule p : rule.presence()) {
+            String violation = p.violation(e);
+            if (violation != null) {
+                throw error(e, violation);
+            }
+        }
+        Map<String, Integer> count = new HashMap<>();
+        for (XmlElement c : e.children()) {
+            ElementRule.Child child = rule.children().get(c.tag());
+            if (child == null) {
+                throw unknownChild(e, c, rule, false);
+            }
+            if (count.merge(c.tag(), 1, Integer::sum) > 1 && child.often() != ElementRule.Often.ANY) {
+                throw error(c, "this element may appear only once in <" + e.tag() + ">");
+            }
+            if (!standsForBody(child.element())) {
+                namesOnly(c, child.element());
+            }
+        }
+    }
+
+    /** Frames and replicates, which are checked as the bodies they stand for - that is, hardly. */
+    private static boolean standsForBody(ElementRule rule) {
+        return !rule.like().isEmpty() && !rule.attributes().isEmpty();
+    }
+
+    private void attributes(XmlElement e, ElementRule rule, Place place) {
         for (Map.Entry<String, String> given : e.attributes().entrySet()) {
             AttributeRule a = rule.attributes().get(given.getKey());
-            if (a == null && !rule.like().isEmpty() && !rule.attributes().isEmpty()) {
-                warnings.add(e.file() + ":" + e.line() + ": <" + e.tag() + ">: unknown attribute \"" + given.getKey()
-                        + "\" is ignored, as MuJoCo does in a " + e.tag());
+            if (a == null && (place == Place.FRAME || standsForBody(rule))) {
+                warn(
+                        e,
+                        "unknown attribute \"" + given.getKey() + "\" is ignored, as MuJoCo does with frames and"
+                                + " replicates and inside them"
+                                + Spelling.hint(
+                                        given.getKey(), rule.attributes().keySet()));
                 continue;
             }
             if (a == null) {
                 throw unknownAttribute(e, given.getKey(), rule);
             }
-            if (inDefault && (a.own() || a.isName() || a.isClass())) {
+            if (place == Place.DEFAULT && (a.own() || a.isName() || a.isClass())) {
                 throw error(e, "attribute \"" + a.name() + "\" cannot be given in a default class");
             }
             value(e, a, given.getValue());
         }
-        if (inDefault) {
+        if (place == Place.DEFAULT && !rule.tag().equals("layer")) {
             return;
         }
         for (AttributeRule a : rule.attributes().values()) {
@@ -95,6 +192,10 @@ public final class GrammarChecker {
                 throw error(e, "the attribute \"" + a.name() + "\" is required");
             }
         }
+    }
+
+    private void warn(XmlElement e, String message) {
+        warnings.add(error(e, message).getMessage());
     }
 
     private void value(XmlElement e, AttributeRule a, String text) {
@@ -157,8 +258,7 @@ public final class GrammarChecker {
             if (a.required()) {
                 throw error(e, "the attribute \"" + a.name() + "\" is required and must not be empty");
             }
-            warnings.add(e.file() + ":" + e.line() + ": <" + e.tag() + ">: the empty attribute \"" + a.name()
-                    + "\" is treated as not given");
+            warn(e, "the empty attribute \"" + a.name() + "\" is treated as not given");
             return false;
         }
         if (v.length < a.min() || v.length > a.max()) {
@@ -180,8 +280,7 @@ public final class GrammarChecker {
             }
         }
         if (nan) {
-            warnings.add(e.file() + ":" + e.line() + ": <" + e.tag() + ">: " + a.name() + "=\"" + Numbers.shorten(text)
-                    + "\": not a number (NaN); MuJoCo treats it as not given in many places");
+            warn(e, shown(a, text) + "not a number (NaN); MuJoCo treats it as not given in many places");
         }
         return nonZero;
     }

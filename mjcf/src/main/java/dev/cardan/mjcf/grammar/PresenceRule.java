@@ -60,6 +60,11 @@ public record PresenceRule(Kind kind, List<List<String>> bundles) {
         };
     }
 
+    /** Whether the rule is about an attribute, among others. */
+    boolean mentions(String attribute) {
+        return bundles.stream().anyMatch(b -> b.contains(attribute));
+    }
+
     private String list() {
         StringBuilder out = new StringBuilder();
         for (List<String> bundle : bundles) {

@@ -1,8 +1,8 @@
 package dev.cardan.mjcf.read;
 
 import dev.cardan.mjcf.ContentType;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +45,7 @@ record Archive(String main, Map<String, byte[]> contents) {
                     bytes.length == 0 ? "the file is empty" : "the file is not a zip archive, or is cut short");
         }
         Map<String, byte[]> contents = unpack(name, bytes, unpacked);
-        String stem = Files.stemOf(name);
+        String stem = ModelFiles.stemOf(name);
         for (String main : List.of(stem + ".xml", stem + "/" + stem + ".xml", "model.xml", stem + "/model.xml")) {
             if (contents.containsKey(main)) {
                 return new Archive(main, contents);
@@ -91,7 +91,7 @@ record Archive(String main, Map<String, byte[]> contents) {
                             "the archive unpacks to more than " + most + " bytes, which do not fit in the memory of"
                                     + " this process (at \"" + e.getName() + "\")");
                 }
-                if (content.length > 0 && !Files.normalize(e.getName()).startsWith("..")) {
+                if (content.length > 0 && !ModelFiles.normalize(e.getName()).startsWith("..")) {
                     contents.put(e.getName(), content);
                 }
             }

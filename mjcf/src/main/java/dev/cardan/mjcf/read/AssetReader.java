@@ -1,6 +1,6 @@
 package dev.cardan.mjcf.read;
 
-import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.grammar.Grammar;
 import dev.cardan.mjcf.spec.HFieldSpec;
 import dev.cardan.mjcf.spec.MeshBuiltin;
@@ -57,7 +57,7 @@ final class AssetReader {
         FieldBinder.bind(e, Grammar.mjcf().element("texture"), t);
         t.file = file(e, "file", spec.compiler.texturedir);
         if (t.name.isEmpty()) {
-            t.name = Files.stemOf(t.file);
+            t.name = ModelFiles.stemOf(t.file);
         }
         String layout = e.attribute("gridlayout");
         if (layout != null && layout.length() != (long) t.gridsize[0] * t.gridsize[1]) {
@@ -123,18 +123,19 @@ final class AssetReader {
     }
 
     /**
-     * The name of a file, to be looked for in a folder for assets. If it is not there, but the element was included from
-     * a file in another folder, the name is made to point into that folder.
+     * The name of a file, to be looked for in a folder for assets. If it is not there, but the element is written in an
+     * included file, the name is made to point into the folder of that file.
      */
     private String file(XmlElement e, String attribute, String assetFolder) {
-        String name = Files.normalize(Xml.text(e, attribute));
-        if (name.isEmpty() || Files.isAbsolute(name)) {
+        String name = ModelFiles.normalize(Xml.text(e, attribute));
+        if (name.isEmpty() || ModelFiles.isAbsolute(name)) {
             return name;
         }
         String folder = includes.folderOf(e);
-        if (folder.isEmpty() || spec.files.find(Files.join(assetFolder, name)).isPresent()) {
+        if (folder == null
+                || spec.files.find(ModelFiles.join(assetFolder, name)).isPresent()) {
             return name;
         }
-        return spec.files.pinned(Files.join(folder, name));
+        return spec.files.pinned(ModelFiles.join(folder, name));
     }
 }

@@ -77,6 +77,9 @@ final class CompositeReader {
     private void children(XmlElement e, Cable c) {
         boolean joint = false;
         for (XmlElement x : e.children()) {
+            if (!x.tag().equals("joint") && x != e.child(x.tag())) {
+                continue; // MuJoCo reads the first of each kind
+            }
             switch (x.tag()) {
                 case "geom" -> FieldBinder.bind(x, grammar.element("composite.geom"), c.geom);
                 case "skin" -> skin(x, c.skin);

@@ -1,7 +1,7 @@
 package dev.cardan.mjcf.read;
 
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.xml.XmlDocument;
 import dev.cardan.mjcf.xml.XmlElement;
 import dev.cardan.mjcf.xml.XmlParser;
@@ -26,7 +26,7 @@ final class Includes {
     private static final int DEEPEST_CHAIN = 200;
     private static final int DEEPEST_NESTING = 1000;
 
-    private final Files files;
+    private final ModelFiles files;
     private final String mainName;
     private final List<String> warnings;
     private final Set<String> seen = new HashSet<>();
@@ -34,7 +34,7 @@ final class Includes {
     private final Map<String, String> displayToFolder = new HashMap<>();
     private final Map<XmlElement, Boolean> done = new IdentityHashMap<>();
 
-    Includes(Files files, String mainName, List<String> warnings) {
+    Includes(ModelFiles files, String mainName, List<String> warnings) {
         this.files = files;
         this.mainName = mainName;
         this.warnings = warnings;
@@ -47,7 +47,7 @@ final class Includes {
         }
         XmlDocument doc = XmlParser.parse(mainName, bytes);
         warnings.addAll(doc.ignored());
-        String name = Files.normalize(Files.fileNameOf(mainName));
+        String name = ModelFiles.normalize(ModelFiles.fileNameOf(mainName));
         seen.add(name);
         chain.push(name);
         expand(doc.root(), "");
@@ -70,9 +70,9 @@ final class Includes {
         }
     }
 
-    /** The folder, relative to the main file's, of the file an element was written in. */
+    /** The folder, relative to the main file's, of the included file an element was written in; null if in the main file. */
     String folderOf(XmlElement e) {
-        return displayToFolder.getOrDefault(e.file(), "");
+        return displayToFolder.get(e.file());
     }
 
     private void expand(XmlElement top, String folder) {
@@ -98,12 +98,13 @@ final class Includes {
     }
 
     private List<XmlElement> include(XmlElement e, String folder) {
-        if (!e.children().isEmpty() || !e.text().isEmpty()) {
-            throw Xml.error(e, "an include cannot have content");
+        if (e.hasContent()) {
+            throw Xml.error(e, "an include cannot have content, not even a comment");
         }
         for (String name : e.attributes().keySet()) {
             if (!name.equals("file")) {
-                throw Xml.error(e, "unknown attribute \"" + name + "\": an include has only \"file\"");
+                warnings.add(Xml.error(e, "attribute \"" + name + "\" is ignored: an include has only \"file\"")
+                        .getMessage());
             }
         }
         String wanted = e.attribute("file");
@@ -112,28 +113,30 @@ final class Includes {
         }
         String path = wanted;
         Optional<byte[]> bytes = files.find(path);
-        if (bytes.isEmpty() && !folder.isEmpty() && !Files.isAbsolute(wanted)) {
-            path = Files.join(folder, wanted);
+        if (bytes.isEmpty() && !folder.isEmpty() && !ModelFiles.isAbsolute(wanted)) {
+            path = ModelFiles.join(folder, wanted);
             bytes = files.find(path);
         }
         if (bytes.isEmpty()) {
             throw Xml.error(e, "file=\"" + wanted + "\": " + files.missing(wanted) + "; looked" + searched(folder));
         }
-        path = Files.normalize(path);
+        path = ModelFiles.normalize(path);
         if (chain.contains(path)) {
             throw Xml.error(e, "file=\"" + wanted + "\": the file includes itself: " + cycle(path));
         }
-        if (!seen.add(path)) {
+        if (seen.contains(path)) {
             throw Xml.error(e, "file=\"" + wanted + "\": the file is already included; each file may be included once");
         }
+        seen.add(
+                path.equals(ModelFiles.normalize(wanted)) ? ModelFiles.normalize(ModelFiles.join(folder, path)) : path);
         if (seen.size() > MOST_FILES) {
             throw Xml.error(e, "more than " + MOST_FILES + " files are included");
         }
         if (bytes.get().length == 0) {
             throw Xml.error(e, "file=\"" + wanted + "\": the file is empty");
         }
-        String display = Files.isAbsolute(path) ? path : Files.join(Files.directoryOf(mainName), path);
-        displayToFolder.put(display, Files.directoryOf(path));
+        String display = ModelFiles.isAbsolute(path) ? path : ModelFiles.join(ModelFiles.directoryOf(mainName), path);
+        displayToFolder.put(display, ModelFiles.directoryOf(path));
         XmlDocument doc = XmlParser.parse(display, bytes.get());
         warnings.addAll(doc.ignored());
         if (doc.root().children().isEmpty()) {
@@ -148,15 +151,15 @@ final class Includes {
                     e, "file=\"" + wanted + "\": files include each other more than " + DEEPEST_CHAIN + " deep");
         }
         chain.push(path);
-        expand(doc.root(), Files.directoryOf(path));
+        expand(doc.root(), ModelFiles.directoryOf(path));
         chain.pop();
         return doc.root().children();
     }
 
     private String searched(String folder) {
-        String main = Files.directoryOf(mainName);
+        String main = ModelFiles.directoryOf(mainName);
         String first = main.isEmpty() ? "the model's folder" : main;
-        return folder.isEmpty() ? " in " + first : " in " + first + " or " + Files.join(main, folder);
+        return folder.isEmpty() ? " in " + first : " in " + first + " or " + ModelFiles.join(main, folder);
     }
 
     private String cycle(String path) {

@@ -1,6 +1,6 @@
 package dev.cardan.mjcf.read;
 
-import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.xml.XmlElement;
 
@@ -20,12 +20,12 @@ final class ModelAssetReader {
         byte[] bytes = spec.files
                 .find(file)
                 .orElseThrow(() -> Xml.error(e, "file=\"" + file + "\": " + spec.files.missing(file)));
-        String name = Files.isAbsolute(file) ? file : Files.join(spec.modelfiledir, file);
+        String name = ModelFiles.isAbsolute(file) ? file : ModelFiles.join(spec.modelfiledir, file);
         ModelSpec child = ModelReader.read(
                 name,
                 e.has("content_type") ? e.attribute("content_type") : "",
                 bytes,
-                spec.files.in(Files.directoryOf(file)),
+                spec.files.in(ModelFiles.directoryOf(file)),
                 chain.with(name, e));
         if (e.has("name")) {
             child.modelname = e.attribute("name");

@@ -1,6 +1,6 @@
 package dev.cardan.mjcf.read;
 
-import dev.cardan.mjcf.Files;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.xml.XmlElement;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,12 +17,12 @@ record ModelChain(List<String> names, int[] read, long[] unpacked) {
 
     /** The chain of a model that nobody asked for. */
     static ModelChain of(String file) {
-        return new ModelChain(List.of(Files.normalize(file)), new int[1], new long[1]);
+        return new ModelChain(List.of(ModelFiles.normalize(file)), new int[1], new long[1]);
     }
 
     /** The chain with one more model at its end, which an element asks for. */
     ModelChain with(String file, XmlElement e) {
-        String name = Files.normalize(file);
+        String name = ModelFiles.normalize(file);
         if (names.contains(name)) {
             throw Xml.error(
                     e,

@@ -1,7 +1,7 @@
 package dev.cardan.mjcf.read;
 
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.grammar.GrammarChecker;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.xml.XmlElement;
@@ -13,12 +13,12 @@ import java.util.function.Consumer;
  * whatever their order in the file.
  */
 public final class ModelReader {
-    private final Files files;
+    private final ModelFiles files;
     private final String name;
     private final ModelChain chain;
     private final ModelSpec spec = new ModelSpec();
 
-    private ModelReader(Files files, String name, ModelChain chain) {
+    private ModelReader(ModelFiles files, String name, ModelChain chain) {
         this.files = files;
         this.name = name;
         this.chain = chain;
@@ -31,24 +31,24 @@ public final class ModelReader {
      * @param bytes contents of the main file
      * @param files where included files and assets are found
      */
-    public static ModelSpec read(String name, byte[] bytes, Files files) {
+    public static ModelSpec read(String name, byte[] bytes, ModelFiles files) {
         return read(name, "", bytes, files, ModelChain.of(name));
     }
 
     /** Reads a model that may be an asset of others; an archive if its name or its content type says so. */
-    static ModelSpec read(String name, String contentType, byte[] bytes, Files files, ModelChain chain) {
+    static ModelSpec read(String name, String contentType, byte[] bytes, ModelFiles files, ModelChain chain) {
         if (!Archive.isArchive(name, contentType)) {
             return new ModelReader(files, name, chain).read(bytes);
         }
         Archive archive = Archive.open(name, bytes, chain.unpacked());
-        Files inside = Files.inArchive(archive.contents(), Files.directoryOf(archive.main()));
+        ModelFiles inside = ModelFiles.inArchive(archive.contents(), ModelFiles.directoryOf(archive.main()));
         return new ModelReader(inside, name + "/" + archive.main(), chain)
                 .read(archive.contents().get(archive.main()));
     }
 
     private ModelSpec read(byte[] bytes) {
         spec.files = files;
-        spec.modelfiledir = Files.directoryOf(name);
+        spec.modelfiledir = ModelFiles.directoryOf(name);
         Includes includes = new Includes(files, name, spec.warnings);
         XmlElement root = includes.parse(bytes);
         if (root.tag().equals("robot")) {

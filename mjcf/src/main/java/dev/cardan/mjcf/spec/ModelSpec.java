@@ -2,8 +2,8 @@ package dev.cardan.mjcf.spec;
 
 import dev.cardan.engine.Options;
 import dev.cardan.engine.table.Visual;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.attach.Attachment;
 import dev.cardan.mjcf.attach.Removal;
 import java.util.ArrayList;
@@ -99,7 +99,7 @@ public final class ModelSpec {
     public String modelfiledir = "";
 
     /** Where the contents of asset files come from; names are relative to the folder of the main file. */
-    public Files files = Files.none();
+    public ModelFiles files = ModelFiles.none();
 
     /** The body everything hangs on. */
     public final BodySpec world;

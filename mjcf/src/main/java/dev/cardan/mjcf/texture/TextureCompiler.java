@@ -4,8 +4,8 @@ import dev.cardan.engine.type.Builtin;
 import dev.cardan.engine.type.ColorSpace;
 import dev.cardan.engine.type.TextureType;
 import dev.cardan.mjcf.ContentType;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.spec.TextureSpec;
 import java.util.Arrays;
@@ -24,10 +24,10 @@ public final class TextureCompiler {
     private static final int MAX_GRID_SQUARES = 12;
 
     private final TextureSpec spec;
-    private final Files files;
+    private final ModelFiles files;
     private final ModelSpec model;
 
-    private TextureCompiler(TextureSpec spec, Files files, ModelSpec model) {
+    private TextureCompiler(TextureSpec spec, ModelFiles files, ModelSpec model) {
         this.spec = spec;
         this.files = files;
         this.model = model;
@@ -42,7 +42,7 @@ public final class TextureCompiler {
      * @throws ModelException if the settings contradict each other or a file is missing, damaged or of an unknown
      *     format
      */
-    public static TextureImage compile(TextureSpec spec, Files files, ModelSpec model) {
+    public static TextureImage compile(TextureSpec spec, ModelFiles files, ModelSpec model) {
         try {
             return new TextureCompiler(spec, files, model).compile();
         } catch (BadImageException e) {
@@ -184,7 +184,7 @@ public final class TextureCompiler {
 
     private Picture load(String name, String attribute) throws BadImageException {
         ModelSpec owner = spec.origin == null ? model : spec.origin;
-        String path = Files.join(owner.compiler.texturedir, model.strippath ? Files.fileNameOf(name) : name);
+        String path = ModelFiles.join(owner.compiler.texturedir, model.strippath ? ModelFiles.fileNameOf(name) : name);
         String type = ContentType.of(path, spec.contentType);
         String place = attribute + "=\"" + name + "\": ";
         require(

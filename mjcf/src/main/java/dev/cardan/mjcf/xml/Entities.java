@@ -7,7 +7,7 @@ final class Entities {
 
     private Entities() {}
 
-    /** Replaces references and turns the line ends CR LF and CR into LF. */
+    /** Replaces references and turns the line ends CR LF, LF CR and CR into LF. */
     static String expand(String raw) {
         if (raw.indexOf('&') < 0 && raw.indexOf('\r') < 0) {
             return raw;
@@ -19,6 +19,9 @@ final class Entities {
             if (c == '\r') {
                 out.append('\n');
                 i += i + 1 < raw.length() && raw.charAt(i + 1) == '\n' ? 2 : 1;
+            } else if (c == '\n') {
+                out.append('\n');
+                i += i + 1 < raw.length() && raw.charAt(i + 1) == '\r' ? 2 : 1;
             } else if (c == '&') {
                 i = reference(raw, i, out);
             } else {

@@ -15,6 +15,7 @@ public final class XmlElement {
     private final List<XmlElement> children = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
     private String leadingComment = "";
+    private boolean content;
 
     XmlElement(String tag, String file, int line) {
         this.tag = tag;
@@ -77,6 +78,11 @@ public final class XmlElement {
         return leadingComment;
     }
 
+    /** Whether anything was written inside the element, also if it has no meaning, as a comment. */
+    public boolean hasContent() {
+        return content;
+    }
+
     /** Where the element was written. */
     public Location where() {
         return new Location(file, line, tag);
@@ -91,6 +97,10 @@ public final class XmlElement {
 
     boolean isEmpty() {
         return children.isEmpty() && text.isEmpty();
+    }
+
+    void markContent() {
+        content = true;
     }
 
     void leadingComment(String comment) {

@@ -1,6 +1,9 @@
 package dev.cardan.mjcf.xml;
 
+import dev.cardan.mjcf.FileKind;
 import dev.cardan.mjcf.ModelException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -9,50 +12,90 @@ import java.util.List;
 
 /**
  * A small XML parser with the tolerance of the one MuJoCo uses (tinyxml2), so that the same files load: double hyphens
- * inside comments, a less-than sign inside a value, attributes without blanks between them and unknown entities (kept as
- * written) are accepted; repeated attributes and unbalanced tags are errors. Document type declarations are skipped and
- * never looked into, so entities cannot grow and nothing outside the text is ever read. Nesting is limited, and the
- * parser uses no recursion. Any sequence of bytes gives a document or a {@link ModelException}.
+ * inside comments, a less-than sign inside a value, attributes without blanks between them, attributes of closing tags
+ * and unknown entities (kept as written) are accepted; a closing tag after the root element ends the document, whatever
+ * follows it. Repeated attributes and unbalanced tags inside the root are errors. What is accepted without a meaning is
+ * told in {@link XmlDocument#ignored()}. Document type declarations are skipped and never looked into, so entities cannot
+ * grow and nothing outside the text is ever read. Nesting is limited, and the parser uses no recursion. Any sequence of
+ * bytes gives a document or a {@link ModelException}.
  */
 public final class XmlParser {
     /** Elements with content may be nested this deep; the root has depth 1. */
     static final int MAX_DEPTH = 498;
 
+    private static final int LONGEST_QUOTE = 60;
+
     private final String file;
     private final char[] s;
     private int pos;
     private int line = 1;
+    private boolean ended; // a closing tag outside of all elements ends the document
+    private final List<String> ignored = new ArrayList<>();
 
     private XmlParser(String file, String text) {
         this.file = file;
         this.s = text.toCharArray();
     }
 
-    /** Parses UTF-8 bytes; invalid sequences become replacement characters. {@code file} is used in messages. */
+    /**
+     * Parses bytes in UTF-8, or else in Latin-1, whatever an XML declaration says, up to the first zero byte.
+     *
+     * @param file name for messages
+     */
     public static XmlDocument parse(String file, byte[] bytes) {
-        String text = new String(bytes, StandardCharsets.UTF_8);
-        int nul = text.indexOf('\0');
-        return new XmlParser(file, nul < 0 ? text : text.substring(0, nul)).document();
+        int end = 0;
+        while (end < bytes.length && bytes[end] != 0) {
+            end++;
+        }
+        String text;
+        String remark = "";
+        try {
+            text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes, 0, end))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            text = new String(bytes, 0, end, StandardCharsets.ISO_8859_1);
+            remark = "the text is not in UTF-8: letters beyond ASCII are read as Latin-1";
+        }
+        try {
+            XmlDocument document = new XmlParser(file, text).document();
+            if (!remark.isEmpty()) {
+                document.ignored().add(file + ": " + remark);
+            }
+            if (end < bytes.length) {
+                document.ignored().add(file + ": everything after the first zero byte is ignored");
+            }
+            return document;
+        } catch (ModelException e) {
+            String kind = FileKind.of(bytes);
+            throw kind.isEmpty() ? e : new ModelException(file, 0, "this is not an XML model but " + kind, e);
+        }
     }
 
     private XmlDocument document() {
-        if (s.length > 0 && s[0] == '\uFEFF') {
-            pos = 1;
+        skipBlanks();
+        if (pos < s.length && s[pos] == '\uFEFF') {
+            pos++;
         }
-        List<String> ignored = new ArrayList<>();
         Deque<XmlElement> open = new ArrayDeque<>();
         XmlElement root = null;
         boolean onlyDeclarations = true;
-        for (; ; ) {
+        while (!ended) {
             int textLine = line;
             skipBlanks();
             if (pos >= s.length) {
                 break;
             }
+            XmlElement parent = open.peek();
+            if (parent != null && !isClosingTag()) {
+                parent.markContent();
+            }
             if (s[pos] != '<') {
                 String text = text();
                 if (open.isEmpty()) {
-                    ignored.add(file + ":" + textLine + ": text outside of the root element is ignored");
+                    ignored.add(file + ":" + textLine + ": text outside of the root element is ignored: \""
+                            + shorten(text) + "\"");
                 } else {
                     open.peek().addText(text);
                 }
@@ -89,7 +132,7 @@ public final class XmlParser {
                 onlyDeclarations = false;
             } else {
                 onlyDeclarations = false;
-                root = tag(open, root, ignored);
+                root = tag(open, root);
             }
         }
         if (!open.isEmpty()) {
@@ -97,13 +140,21 @@ public final class XmlParser {
             throw error(e.line(), "<" + e.tag() + "> is never closed: add </" + e.tag() + ">");
         }
         if (root == null) {
-            throw new ModelException(file, 0, "there is no XML element in this file");
+            throw new ModelException(file, 0, "there is no XML element in this file: a model begins with <mujoco>");
         }
         return new XmlDocument(root, ignored);
     }
 
+    private boolean isClosingTag() {
+        int at = pos + 1;
+        while (at < s.length && isBlank(s[at])) {
+            at++;
+        }
+        return s[pos] == '<' && at < s.length && s[at] == '/';
+    }
+
     /** Reads one start or end tag; returns the root of the document so far. */
-    private XmlElement tag(Deque<XmlElement> open, XmlElement root, List<String> ignored) {
+    private XmlElement tag(Deque<XmlElement> open, XmlElement root) {
         int at = line;
         pos++;
         skipBlanks();
@@ -117,16 +168,22 @@ public final class XmlParser {
         }
         XmlElement e = new XmlElement(name, file, at);
         boolean selfClosed = attributes(e, at);
-        if (closing) {
-            if (open.isEmpty()) {
-                throw error(at, "</" + name + "> closes an element that was never opened");
-            }
+        if (closing && selfClosed) {
+            ignored.add(file + ":" + at + ": </" + name + "/> is read as <" + name + "/>");
+        } else if (closing && open.isEmpty()) {
+            ended = true;
+            strayClosingTag(name, at, root);
+            return root;
+        } else if (closing) {
             XmlElement top = open.pop();
-            if (selfClosed || !top.tag().equals(name)) {
+            if (!top.tag().equals(name)) {
                 throw error(
                         at,
                         "</" + name + "> does not match <" + top.tag() + "> in line " + top.line()
                                 + ": elements must be closed in reverse order");
+            }
+            if (!e.attributes().isEmpty()) {
+                ignored.add(file + ":" + at + ": </" + name + ">: attributes of a closing tag are ignored");
             }
             return root;
         }
@@ -146,6 +203,16 @@ public final class XmlParser {
             open.push(e);
         }
         return root;
+    }
+
+    private void strayClosingTag(String name, int at, XmlElement root) {
+        String what = "</" + name + "> closes an element that was never opened";
+        if (root == null) {
+            throw error(at, what);
+        }
+        skipBlanks();
+        String rest = pos < s.length ? " with everything after it, from line " + line + " on" : "";
+        ignored.add(file + ":" + at + ": " + what + ": it is ignored" + rest);
     }
 
     /** Reads attributes up to the end of the tag; true if the tag closes itself. */
@@ -258,6 +325,10 @@ public final class XmlParser {
 
     private ModelException error(int at, String message) {
         return new ModelException(file, at, message);
+    }
+
+    private static String shorten(String text) {
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "...";
     }
 
     private static boolean isBlank(char c) {

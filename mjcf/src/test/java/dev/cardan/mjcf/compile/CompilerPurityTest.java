@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.GeomType;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.GeomSpec;
@@ -113,7 +113,7 @@ class CompilerPurityTest {
 
     @Test
     void specificationsMadeInCodeCompile() {
-        Model m = Compiler.compile(pendulum(), Files.none(), LoadProgress.NONE);
+        Model m = Compiler.compile(pendulum(), ModelFiles.none(), LoadProgress.NONE);
         assertEquals(1, m.nv);
         assertEquals(-0.25, m.body.ipos[5]);
     }
@@ -125,7 +125,7 @@ class CompilerPurityTest {
         cloth.type = EqType.FLEX;
         spec.equalities.add(cloth);
         ModelException e =
-                assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none(), LoadProgress.NONE));
+                assertThrows(ModelException.class, () -> Compiler.compile(spec, ModelFiles.none(), LoadProgress.NONE));
         for (String feature : new String[] {"a feature", "flexible objects: <"}) {
             assertTrue(e.getMessage().contains(feature), e.getMessage());
         }
@@ -136,7 +136,7 @@ class CompilerPurityTest {
         ModelSpec spec = pendulum();
         spec.world.bodies.get(0).geoms.get(0).size = new double[] {1};
         ModelException e =
-                assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none(), LoadProgress.NONE));
+                assertThrows(ModelException.class, () -> Compiler.compile(spec, ModelFiles.none(), LoadProgress.NONE));
         assertTrue(e.getMessage().contains("size has 1 values: 3 are needed"), e.getMessage());
     }
 
@@ -148,7 +148,7 @@ class CompilerPurityTest {
             b = b.addBody("");
         }
         ModelException e =
-                assertThrows(ModelException.class, () -> Compiler.compile(spec, Files.none(), LoadProgress.NONE));
+                assertThrows(ModelException.class, () -> Compiler.compile(spec, ModelFiles.none(), LoadProgress.NONE));
         assertTrue(e.getMessage().contains("nested deeper than 1024"), e.getMessage());
     }
 }

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Model;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.LoadProgress;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ class SparseStructureTest {
             b.addGeom().size[0] = 0.1;
             bodies.add(b);
         }
-        return Compiler.compile(spec, Files.none(), LoadProgress.NONE);
+        return Compiler.compile(spec, ModelFiles.none(), LoadProgress.NONE);
     }
 
     private static boolean isAncestor(Model m, int ancestor, int dof) {

@@ -36,7 +36,6 @@ class GrammarCheckerTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         <worldbdy/>                                   | unknown element in <mujoco>: did you mean "worldbody"?
-        <frame/>                                      | unknown element in <mujoco>
         <option timestep="abc"/>                      | timestep="abc": "abc" is not a number
         <option timestep="1 2"/>                      | timestep="1 2": 1 number expected, 2 given
         <option gravity="0 0"/>                       | gravity="0 0": 3 numbers expected, 2 given
@@ -105,6 +104,54 @@ class GrammarCheckerTest {
         GrammarChecker checker = checked(
                 "<mujoco> words <worldbody><frame colour=\"red\"/><geom size=\"\" gap=\"nan\"/></worldbody></mujoco>");
         assertEquals(4, checker.warnings().size(), checker.warnings().toString());
+    }
+
+    /** MuJoCo looks for unknown names in the tree, but not inside frames and replicates; each case was compared with it. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        <frame><geom size="1" colour="red"/></frame>                | <geom>: unknown attribute "colour" is ignored
+        <frame><body><joint axiz="1 0 0"/><geom size="1"/></body></frame> | unknown attribute "axiz" is ignored
+        <replicate count="2"><site nam="x"/></replicate>            | <site>: unknown attribute "nam" is ignored
+        <frame><geom size="1"><thing><b/></thing></geom></frame>    | <thing>: an unknown element in <geom> is ignored
+        <frame><camera fovy="40" sensorsize="1 1"/></frame>         | cannot be given together
+        """)
+    void overlooksUnknownNamesInsideFrames(String content, String remark) {
+        String world = "<mujoco><worldbody>" + content + "</worldbody></mujoco>";
+        List<String> warnings = checked(world).warnings();
+        assertEquals(1, warnings.size(), warnings.toString());
+        assertTrue(
+                warnings.get(0).startsWith("robot.xml:1: <") && warnings.get(0).contains(remark), warnings.get(0));
+        refused(world.replaceAll("</?(frame|replicate)[^>]*>", ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        <frame><thing/></frame>                                 | unknown element in <frame>
+        <frame><body><thing/></body></frame>                    | unknown element in <body>
+        <frame><geom size="a"/></frame>                         | is not a number
+        <frame><geom quat="1 0 0 0" euler="0 0 0"/></frame>     | cannot be given together
+        """)
+    void looksAtKnownNamesInsideFrames(String content, String part) {
+        String message = refused("<mujoco><worldbody>" + content + "</worldbody></mujoco>")
+                .getMessage();
+        assertTrue(message.contains(part), message);
+    }
+
+    @Test
+    void ignoresTreesBesideTheWorld() {
+        for (String tree : new String[] {
+            "<body name='b' pos='x'><geom size='y'/><frame><thing/></frame></body>",
+            "<frame pos='1 2 3'><geom/></frame>",
+            "<replicate><body/></replicate>"
+        }) {
+            List<String> warnings = checked("<mujoco>" + tree + "</mujoco>").warnings();
+            assertEquals(1, warnings.size(), warnings.toString());
+            assertTrue(warnings.get(0).contains("put it into <worldbody>"), warnings.get(0));
+        }
+        refused("<mujoco><replicate count='2'/></mujoco>");
+        refused("<mujoco><body colour='red'/></mujoco>");
+        refused("<mujoco><body><geom colour='red'/></body></mujoco>");
+        refused("<mujoco><geom/></mujoco>");
     }
 
     private static List<String> names(GrammarChecker checker) {

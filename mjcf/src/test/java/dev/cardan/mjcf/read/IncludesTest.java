@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,8 +83,8 @@ class IncludesTest {
         refused("the attribute \"file\" is required");
         file("main.xml", "<mujoco><include file='a.xml'><size/></include></mujoco>");
         refused("an include cannot have content");
-        file("main.xml", "<mujoco><include file='a.xml' prefix='x'/></mujoco>");
-        refused("an include has only \"file\"");
+        file("main.xml", "<mujoco><include file='a.xml'><!-- why --></include></mujoco>");
+        refused("an include cannot have content");
         file("main.xml", "<mujoco><include file='a.xml'/></mujoco>");
         file("a.xml", "<x/>");
         refused("has no elements in it");
@@ -114,6 +115,46 @@ class IncludesTest {
         assertThrows(ModelException.class, () -> Mjcf.load(Path.of("no-such-file.xml")));
         file("main.xml", "");
         refused("main.xml: the file is empty");
+    }
+
+    @Test
+    void otherAttributesOfAnIncludeAreWorthAWarning() {
+        file("main.xml", "<mujoco><include file='a.xml' prefix='x'/></mujoco>");
+        file("a.xml", "<x><size nkey='7'/></x>");
+        ModelSpec s = Mjcf.read("main.xml", files);
+        assertEquals(7, s.nkey);
+        assertEquals(
+                List.of("main.xml:1: <include>: attribute \"prefix\" is ignored: an include has only \"file\""),
+                s.warnings);
+    }
+
+    /** The same file counts as another one if a file in another folder includes it, as in MuJoCo. */
+    @Test
+    void aFileIsKnownByItsNameSeenFromTheIncludingFolder() {
+        file("main.xml", "<mujoco><include file='sub/b.xml'/><include file='c.xml'/></mujoco>");
+        file("sub/b.xml", "<x><include file='c.xml'/></x>");
+        file("c.xml", "<x><worldbody><geom size='1'/></worldbody></x>");
+        assertEquals(2, Mjcf.load("main.xml", files).ngeom);
+    }
+
+    @Test
+    void aMeshBesideAnIncludedFileIsFoundWithoutMeshdir(@TempDir Path folder) throws IOException {
+        Files.createDirectory(folder.resolve("assets"));
+        Files.writeString(
+                folder.resolve("scene.xml"),
+                "<mujoco><compiler meshdir='assets'/><include file='robot.xml'/></mujoco>");
+        Files.writeString(
+                folder.resolve("robot.xml"),
+                "<mujoco><asset><mesh file='part.obj'/></asset>"
+                        + "<worldbody><geom type='mesh' mesh='part'/></worldbody></mujoco>");
+        Files.writeString(folder.resolve("part.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n");
+        assertEquals(4, Mjcf.load(folder.resolve("scene.xml")).nmeshvert);
+        Files.move(folder.resolve("robot.xml"), folder.resolve("direct.xml"));
+        Files.writeString(
+                folder.resolve("scene.xml"),
+                Files.readString(folder.resolve("direct.xml"))
+                        .replace("<asset>", "<compiler meshdir='assets'/><asset>"));
+        assertThrows(ModelException.class, () -> Mjcf.load(folder.resolve("scene.xml")));
     }
 
     @Test

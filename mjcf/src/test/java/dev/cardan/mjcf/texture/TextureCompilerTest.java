@@ -9,8 +9,8 @@ import dev.cardan.engine.type.Builtin;
 import dev.cardan.engine.type.ColorSpace;
 import dev.cardan.engine.type.Mark;
 import dev.cardan.engine.type.TextureType;
-import dev.cardan.mjcf.Files;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.Location;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.spec.TextureSpec;
@@ -68,7 +68,7 @@ class TextureCompilerTest {
     }
 
     private TextureImage compile() {
-        return TextureCompiler.compile(spec, Files.inMemory(contents, ""), model);
+        return TextureCompiler.compile(spec, ModelFiles.inMemory(contents, ""), model);
     }
 
     private byte[] picture(String name, int width, int height, int seed) {
@@ -99,7 +99,7 @@ class TextureCompilerTest {
             s.rgb2 = new double[] {0.9, 0.7, 0.1};
             s.markrgb = new double[] {1, 0.5, 0.25};
             s.random = 0.3;
-            TextureImage image = TextureCompiler.compile(s, Files.none(), model);
+            TextureImage image = TextureCompiler.compile(s, ModelFiles.none(), model);
             CRC32 crc = new CRC32();
             crc.update(image.data());
             assertEquals(words[3], String.format("%08x", crc.getValue()), line);
@@ -110,7 +110,7 @@ class TextureCompilerTest {
                 s.type = TextureType.SKYBOX;
                 assertArrayEquals(
                         image.data(),
-                        TextureCompiler.compile(s, Files.none(), model).data());
+                        TextureCompiler.compile(s, ModelFiles.none(), model).data());
             }
         }
     }

@@ -53,6 +53,13 @@ class XmlParserTest {
                 "<a></a >",
                 "< a/>",
                 "\uFEFF<a/>",
+                " \n\uFEFF<a/>",
+                "words <a/>",
+                "<a></a v='1'>",
+                "<a></b/></a>",
+                "<a/></a>",
+                "<a/></a> < & anything",
+                "<a/></b><!-- never closed",
                 "<a><!thing></a>",
                 "<a/>\0 anything"
             })
@@ -102,6 +109,33 @@ class XmlParserTest {
         assertEquals(List.of("m.xml:1: <b>: a second root element is ignored"), doc.ignored());
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        <a/></b>               | m.xml:1: </b> closes an element that was never opened: it is ignored
+        <a/></b> and <more     | m.xml:1: </b> closes an element that was never opened: it is ignored with everything after it, from line 1 on
+        some words <a/>        | m.xml:1: text outside of the root element is ignored: "some words"
+        <a></b/></a>           | m.xml:1: </b/> is read as <b/>
+        <a></a v="1">          | m.xml:1: </a>: attributes of a closing tag are ignored
+        """)
+    void tellsWhatHasNoMeaning(String text, String remark) {
+        assertEquals(
+                List.of(remark),
+                XmlParser.parse("m.xml", text.getBytes(StandardCharsets.UTF_8)).ignored());
+    }
+
+    @Test
+    void knowsWhetherAnElementHasContent() {
+        XmlElement root = parse("<a><b></b><b> </b><b><!-- c --></b><b>t</b><b><c/></b><b/></a>");
+        assertEquals(
+                List.of(false, false, true, true, true, false),
+                root.children().stream().map(XmlElement::hasContent).toList());
+    }
+
+    @Test
+    void lineEndsBecomeLineFeeds() {
+        assertEquals("1\n2\n3\n4\n\n5", parse("<a v='1\r\n2\n\r3\r4\n\n5'/>").attribute("v"));
+    }
+
     @Test
     void survivesAnyBytes() {
         byte[] bytes = new byte[256];
@@ -110,7 +144,10 @@ class XmlParserTest {
         }
         assertThrows(ModelException.class, () -> XmlParser.parse("m.xml", bytes));
         byte[] broken = {'<', 'a', ' ', 'v', '=', '"', (byte) 0xC3, (byte) 0x28, (byte) 0xFF, '"', '/', '>'};
-        assertEquals("\uFFFD(\uFFFD", XmlParser.parse("m.xml", broken).root().attribute("v"));
+        XmlDocument latin = XmlParser.parse("m.xml", broken);
+        assertEquals("\u00C3(\u00FF", latin.root().attribute("v"));
+        assertTrue(
+                latin.ignored().get(0).contains("not in UTF-8"), latin.ignored().toString());
     }
 
     private static XmlElement parse(String text) {

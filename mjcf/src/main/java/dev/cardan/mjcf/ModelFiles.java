@@ -1,6 +1,7 @@
 package dev.cardan.mjcf;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -13,29 +14,29 @@ import java.util.Optional;
  * backward slashes as the model author wrote them; a relative name is relative to the directory of the model's main
  * file.
  */
-public abstract sealed class Files {
-    private Files() {}
+public abstract sealed class ModelFiles {
+    private ModelFiles() {}
 
-    /** Files on disk; relative names are resolved against {@code directory}, absolute ones are taken as they are. */
-    public static Files inDirectory(Path directory) {
+    /** ModelFiles on disk; relative names are resolved against {@code directory}, absolute ones are taken as they are. */
+    public static ModelFiles inDirectory(Path directory) {
         return new OnDisk(directory);
     }
 
     /**
-     * Files in memory; relative names are relative to {@code directory}, the folder part of the main file's name. The
+     * ModelFiles in memory; relative names are relative to {@code directory}, the folder part of the main file's name. The
      * lookup tries the whole name first and then, as MuJoCo does, the name without folders in any spelling of capitals.
      */
-    public static Files inMemory(Map<String, byte[]> contents, String directory) {
+    public static ModelFiles inMemory(Map<String, byte[]> contents, String directory) {
         return new InMemory(contents, directory);
     }
 
     /** The files of an archive: as in memory, but they are found by their whole names only. */
-    public static Files inArchive(Map<String, byte[]> contents, String directory) {
+    public static ModelFiles inArchive(Map<String, byte[]> contents, String directory) {
         return new InMemory(contents, directory, true);
     }
 
     /** No files at all: for models given as one string without assets. */
-    public static Files none() {
+    public static ModelFiles none() {
         return new InMemory(Map.of(), "");
     }
 
@@ -51,7 +52,7 @@ public abstract sealed class Files {
     public abstract String missing(String name);
 
     /** The same files for a model in another folder; a relative folder is relative to the present one. */
-    public abstract Files in(String folder);
+    public abstract ModelFiles in(String folder);
 
     /** The name of a file relative to the main file's directory, written so that no asset folder is put before it. */
     public abstract String pinned(String name);
@@ -125,10 +126,10 @@ public abstract sealed class Files {
     /** The contents of a regular file on disk; empty if there is none at that place. */
     static Optional<byte[]> content(String name, Path path) {
         try {
-            if (!java.nio.file.Files.isRegularFile(path)) {
+            if (!Files.isRegularFile(path)) {
                 return Optional.empty();
             }
-            long size = java.nio.file.Files.size(path);
+            long size = Files.size(path);
             long most = Math.min(Integer.MAX_VALUE - 8, Runtime.getRuntime().maxMemory() / 2);
             if (size > most) {
                 throw new ModelException(
@@ -136,26 +137,13 @@ public abstract sealed class Files {
                         0,
                         "the file has " + size + " bytes: at most " + most + " fit in the memory of this process");
             }
-            return Optional.of(java.nio.file.Files.readAllBytes(path));
+            return Optional.of(Files.readAllBytes(path));
         } catch (IOException e) {
-            throw new ModelException(name, 0, "the file cannot be read: " + e.getMessage(), e);
+            throw new ModelException(name, 0, FileProblem.unreadable(e), e);
         }
     }
 
-    /** Why there is no regular file at a place on disk: the end of a sentence. */
-    static String missing(String name, Path path) {
-        if (java.nio.file.Files.isDirectory(path)) {
-            return "\"" + name + "\" is a folder, not a file";
-        }
-        if (java.nio.file.Files.exists(path)) {
-            return "\"" + name + "\" is not a regular file";
-        }
-        return java.nio.file.Files.isSymbolicLink(path)
-                ? "\"" + name + "\" is a link that leads nowhere or in a circle"
-                : "there is no file \"" + name + "\"";
-    }
-
-    private static final class OnDisk extends Files {
+    private static final class OnDisk extends ModelFiles {
         private final Path directory;
 
         OnDisk(Path directory) {
@@ -178,14 +166,14 @@ public abstract sealed class Files {
         @Override
         public String missing(String name) {
             try {
-                return missing(name, resolve(name));
+                return FileProblem.missing(name, resolve(name));
             } catch (InvalidPathException e) {
                 return "\"" + name.replace('\0', '?') + "\" cannot be the name of a file";
             }
         }
 
         @Override
-        public Files in(String folder) {
+        public ModelFiles in(String folder) {
             return new OnDisk(resolve(folder));
         }
 
@@ -199,7 +187,7 @@ public abstract sealed class Files {
         }
     }
 
-    private static final class InMemory extends Files {
+    private static final class InMemory extends ModelFiles {
         private final Map<String, byte[]> contents = new LinkedHashMap<>();
         private final String directory;
         private final boolean archive;
@@ -215,7 +203,7 @@ public abstract sealed class Files {
         }
 
         @Override
-        public Files in(String folder) {
+        public ModelFiles in(String folder) {
             return new InMemory(contents, join(directory, folder), archive);
         }
 
