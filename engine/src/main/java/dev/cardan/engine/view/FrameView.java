@@ -1,6 +1,7 @@
 package dev.cardan.engine.view;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.Stages;
 import dev.cardan.engine.Support;
 import dev.cardan.engine.kinematics.ObjectMotion;
 import dev.cardan.engine.math.Quat;
@@ -99,7 +100,7 @@ public abstract class FrameView<R extends Ref> extends View<R> {
      */
     public final Vector acceleration() {
         if (!d.flgRnepost) {
-            Support.internalForces(d);
+            Stages.rnePostConstraint(d);
         }
         Support.acceleration(buffer, ACCELERATION, d, frame, id(), false);
         return acceleration;

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.Stages;
 import dev.cardan.engine.Support;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.view.ActuatorView;
@@ -90,7 +91,7 @@ class ViewsTest {
             assertEquals(1.5, v.angularVelocity().y(), 1e-12, v.toString());
             Support.velocity(expected, 0, d, type, v.id(), true);
             same(expected, v.localVelocity());
-            Support.internalForces(d);
+            Stages.rnePostConstraint(d);
             Support.acceleration(expected, 0, d, type, v.id(), false);
             same(expected, v.acceleration());
 
