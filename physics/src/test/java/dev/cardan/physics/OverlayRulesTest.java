@@ -38,7 +38,7 @@ class OverlayRulesTest {
                 "a model has no field \"geom_fricton\": did you mean \"geom_friction\"?",
                 () -> o.scale("geom_fricton", 2));
         refuses(
-                "the model has no geom \"foto\": did you mean \"foot\"?",
+                "the model has no geom \"foto\": did you mean \"foot\"? It has \"foot\", \"ghost\", \"shell\"",
                 () -> o.set("geom_friction", "foto", 1, 0, 0));
         refuses("body_mass has no row 3: there are 3, counted from 0", () -> o.set("body_mass", 3, 1));
     }
