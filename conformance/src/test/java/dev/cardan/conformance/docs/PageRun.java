@@ -1,0 +1,62 @@
+package dev.cardan.conformance.docs;
+
+import dev.cardan.engine.Model;
+import dev.cardan.mjcf.Mjcf;
+import dev.cardan.models.Examples;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Compiles and runs a page as its reader would: against the modules, so that only what they export is in reach. */
+final class PageRun {
+    private static final String MODULES = Stream.of(Model.class, Mjcf.class, Examples.class)
+            .map(PageRun::location)
+            .collect(Collectors.joining(File.pathSeparator));
+
+    private PageRun() {}
+
+    private static String location(Class<?> of) {
+        try {
+            return Path.of(of.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What a page prints when it runs in a folder. */
+    static String of(Page page, Path folder) throws IOException, InterruptedException {
+        for (Page.Asset asset : page.assets) {
+            Files.writeString(folder.resolve(asset.name()), asset.content());
+        }
+        Files.writeString(folder.resolve("Main.java"), page.program());
+        tool(folder, "javac", "-Xlint:all,-requires-automatic", "-Werror", "-d", ".", "Main.java");
+        return tool(folder, "java", "-cp", ".", "Main");
+    }
+
+    private static String tool(Path folder, String name, String... arguments) throws IOException, InterruptedException {
+        List<String> command = Stream.concat(
+                        Stream.of(
+                                Path.of(System.getProperty("java.home"), "bin", name).toString(),
+                                "--module-path",
+                                MODULES,
+                                "--add-modules",
+                                "ALL-MODULE-PATH"),
+                        Stream.of(arguments))
+                .toList();
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new AssertionError(name + " failed:\n" + output);
+        }
+        return output;
+    }
+}

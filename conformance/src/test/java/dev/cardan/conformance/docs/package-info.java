@@ -1,0 +1,2 @@
+/** Runs the code that the documentation shows. */
+package dev.cardan.conformance.docs;
