@@ -48,6 +48,9 @@ import java.util.List;
  * <p>Fields are written by {@link Physics}; the user writes the state ({@link #time}, {@link #qpos}, {@link #qvel},
  * {@link #act}, {@link #mocap}) and the inputs ({@link #ctrl}, {@link #qfrcApplied}, {@link #xfrcApplied}).
  *
+ * <p>{@link #body(String)}, {@link #joint(String)}, {@link #actuator(String)} and so on give the same numbers by name, for
+ * reading and writing; {@link #contacts} tells who touches whom.
+ *
  * <p>Each array's comment ends with its shape in sizes of {@link Model}: {@code (nbody x 3)} has three numbers per body,
  * one body after the other. Units are SI; "along degrees of freedom" means N for slides and N m for hinges.
  */

@@ -52,6 +52,9 @@ import java.util.function.Supplier;
  * <p>Arrays are grouped by entity, so MuJoCo's {@code geom_size} is {@code m.geom.size}; matrices and vectors are stored
  * row by row. A model is shared by any number of threads: its arrays are read-only once a compiler has handed it out.
  * Its options {@link #opt} are the compiled ones; each {@link Data} has its own copy that may change between steps.
+ *
+ * <p>{@link #body(String)}, {@link #joint(String)} and so on give an object by name, with its number and its constants;
+ * {@link #bodies()}, {@link #joints()} and so on all of a kind.
  */
 public final class Model implements ModelObjects {
     /** Number of coordinates, the length of {@code data.qpos}. */
