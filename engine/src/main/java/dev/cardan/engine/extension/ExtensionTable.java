@@ -13,9 +13,9 @@ public final class ExtensionTable {
     /** Name of the type of each plugin instance. */
     public String[] pluginType = {};
 
-    /** These types; set by {@link Plugins#resolve}. */
+    /** These types; set when the model is compiled or read from a file. */
     public PluginType[] plugin = {};
 
-    /** The shape of each plugin instance, null for none; set by {@link Plugins#resolve}. */
+    /** The shape of each plugin instance, null for none; set with {@link #plugin}. */
     public SignedDistance[] pluginShape = {};
 }
