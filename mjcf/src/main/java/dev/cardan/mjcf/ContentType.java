@@ -4,9 +4,16 @@ import java.util.Locale;
 
 /** Media types of asset files. */
 public final class ContentType {
+    /** An image in PNG. */
     public static final String PNG = "image/png";
+
+    /** An image in KTX. */
     public static final String KTX = "image/ktx";
+
+    /** A height field in MuJoCo's own format. */
     public static final String HFIELD = "image/vnd.mujoco.hfield";
+
+    /** An archive. */
     public static final String ZIP = "application/zip";
 
     private ContentType() {}

@@ -10,6 +10,7 @@ public final class MeshSpec extends SpecElement {
     /** Content type of the file; empty: by its name. */
     public String contentType = "";
 
+    /** Name of the file; empty: none. */
     public String file = "";
 
     /** Position of the mesh's frame in the file's. */
@@ -33,11 +34,22 @@ public final class MeshSpec extends SpecElement {
     /** Largest number of vertices of the convex hull; -1: no limit. */
     public int maxhullvert = -1;
 
+    /** Vertices, three numbers each, m; empty: those of the file. */
     public float[] uservert = {};
+
+    /** Normals, three numbers each; empty: those of the file, or computed. */
     public float[] usernormal = {};
+
+    /** Texture coordinates, two numbers each; empty: those of the file. */
     public float[] usertexcoord = {};
+
+    /** Vertices of the faces, three each; empty: those of the file, or the convex hull. */
     public int[] userface = {};
+
+    /** Normals at the corners of the faces, three each; empty: those of the vertices. */
     public int[] userfacenormal = {};
+
+    /** Texture coordinates at the corners of the faces, three each; empty: those of the vertices. */
     public int[] userfacetexcoord = {};
 
     /** Name of the material; empty: none. */
