@@ -32,12 +32,12 @@ public final class Mjcf {
 
     /** Loads a model from a file, which may be an archive with its assets (.mjz or .zip). */
     public static Model load(Path file) {
-        return compile(read(file));
+        return named(file.toString(), read(file));
     }
 
     /** Loads a model from its text. */
     public static Model parse(String xml) {
-        return compile(readString(xml));
+        return named(TEXT, readString(xml));
     }
 
     /**
@@ -47,7 +47,7 @@ public final class Mjcf {
      *     by its ending
      */
     public static Model load(InputStream in, String name) {
-        return compile(read(in, name));
+        return named(name, read(in, name));
     }
 
     /**
@@ -56,7 +56,7 @@ public final class Mjcf {
      * @param mainName name of the model's own file among them; the others are found relative to its folder
      */
     public static Model load(String mainName, Map<String, byte[]> files) {
-        return compile(read(mainName, files));
+        return named(mainName, read(mainName, files));
     }
 
     /** Reads a model from a file without compiling it; the file may be an archive with its assets (.mjz or .zip). */
@@ -94,6 +94,15 @@ public final class Mjcf {
                         "there is no such file among those given: "
                                 + String.join(", ", new TreeSet<>(files.keySet()))));
         return ModelReader.read(mainName, bytes, all);
+    }
+
+    /** Compiles what was read from one place: errors of the model as a whole name that place. */
+    private static Model named(String source, ModelSpec spec) {
+        try {
+            return compile(spec);
+        } catch (ModelException e) {
+            throw e.file().isEmpty() ? new ModelException(source, 0, e.getMessage(), e) : e;
+        }
     }
 
     private static Path folderOf(Path file) {

@@ -163,6 +163,74 @@ class LoadingTest {
                 1, Mjcf.load(write("cut.xml", BALL + "\0 \1\2\3\0")).warnings().size());
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        <option timestep="0"/>          | timestep="0": time stands still, which MuJoCo allows
+        <option timestep="-.002"/>      | timestep="-.002": time runs backwards, which MuJoCo allows
+        <option timestep="nan"/>        | timestep="nan": not a number (NaN)
+        <option gravity="0 0 -inf"/>    | gravity="0 0 -inf": infinite
+        <option gravity=""/>            | the empty attribute "gravity" is treated as not given
+        """)
+    void oddNumbersAreTold(String option, String part) {
+        List<String> w = Mjcf.parse(BALL.replace("<worldbody>", option + "<worldbody>"))
+                .warnings();
+        assertEquals(1, w.size(), w.toString());
+        assertTrue(w.get(0).startsWith("<text>:1: <option>: " + part), w.get(0));
+    }
+
+    /** Forms that MuJoCo takes although they look wrong, and their neighbours that it refuses. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        <size memory="+1G"/>                                                    |
+        <size nkey="+3"/>                                                       |
+        <asset><hfield name="h" nrow="2" ncol="2" size="1 1 1 1" elevation=""/></asset> |
+        <worldbody><site size="nan"/></worldbody>                               |
+        <sensor><clock nsample="-1"/></sensor>                                  |
+        <size nkey="0x3"/>                                                      | is not an integer
+        <size njmax=""/>                                                        | "njmax" must not be empty
+        <custom><numeric name="n" size="" data="1"/></custom>                   | "size" must not be empty
+        <sensor><distance body1="" body2="world"/></sensor>                     | must not be empty
+        <default><material><layer texture="t"/></material></default>            | the attribute "role" is required
+        """)
+    void oddValues(String section, String refusal) {
+        String xml = "<mujoco>" + section + "</mujoco>";
+        if (refusal == null) {
+            Mjcf.parse(xml);
+        } else {
+            String message =
+                    assertThrows(ModelException.class, () -> Mjcf.parse(xml)).getMessage();
+            assertTrue(message.startsWith("<text>:1: <") && message.contains(refusal), message);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "-0.002"})
+    void delaysNeedAPositiveTimestep(String timestep) {
+        String xml = "<mujoco><option timestep='" + timestep
+                + "'/><sensor><clock nsample='3' delay='0.01'/></sensor></mujoco>";
+        String message =
+                assertThrows(ModelException.class, () -> Mjcf.parse(xml)).getMessage();
+        assertTrue(message.contains("<clock>: nsample=\"3\": the history of delays needs a positive time step"), message);
+    }
+
+    /** Errors that belong to no line name at least the file; none is an error of the machine. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        <size nuser_body="1000000000"/>
+        <size nuserdata="2147483647"/>
+        <size nkey="2000000000"/>
+        <asset><texture name="t" type="2d" builtin="flat" width="1000000000" height="1000000000"/></asset>
+        <asset><hfield name="t" nrow="1000000000" ncol="1000000000" size="1 1 1 1"/></asset>
+        <worldbody><composite type="cable" count="1000000000 1 1" size="1"><geom type="capsule" size=".01"/></composite></worldbody>
+        <worldbody><replicate count="2147483647"><geom size="1"/></replicate></worldbody>
+        <sensor><user dim="1000000000"/></sensor>
+        """)
+    void hugeCountsNameTheirFile(String section) throws IOException {
+        Path file = write("huge.xml", "<mujoco>" + section + "<worldbody><body><geom size='1'/></body></worldbody></mujoco>");
+        String message = refused(file);
+        assertTrue(message.startsWith(file + ":"), message);
+    }
+
     /** MuJoCo gives each mention of a joint an entry of its own. */
     @Test
     void aTendonMayNameAJointTwice() {

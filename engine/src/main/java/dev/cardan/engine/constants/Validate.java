@@ -97,7 +97,7 @@ public final class Validate {
     }
 
     private static long history(int samples, int dim) {
-        return samples == 0 ? 0 : 2L + samples + (long) samples * dim;
+        return samples <= 0 ? 0 : 2L + samples + (long) samples * dim;
     }
 
     /** A text that is searched for its end must have one. */

@@ -2,6 +2,7 @@ package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.SpecElement;
 
 /** What geoms and sites have in common: end points instead of a pose, sizes per shape, and bounding volumes. */
@@ -62,7 +63,7 @@ final class ShapeCompile {
             }
         }
         for (double s : size) {
-            if (Double.isNaN(s)) {
+            if (Double.isNaN(s) && e instanceof GeomSpec) {
                 throw new ModelException(e, Rules.show("size", size) + ": a size must be a number");
             }
         }

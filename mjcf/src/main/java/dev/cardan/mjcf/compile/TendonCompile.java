@@ -82,9 +82,9 @@ final class TendonCompile {
             throw new ModelException(
                     s, Rules.show("width", s.width) + ": the radius for display must be greater than 0");
         }
-        if (s.armature < 0) {
+        if (s.armature < 0 || Double.isNaN(s.armature)) {
             throw new ModelException(
-                    s, Rules.show("armature", s.armature) + ": the inertia of a tendon must not be negative");
+                    s, Rules.show("armature", s.armature) + ": the inertia of a tendon must be a number that is not negative");
         }
     }
 

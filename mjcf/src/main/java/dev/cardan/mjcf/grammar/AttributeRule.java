@@ -18,6 +18,7 @@ import java.util.Map;
  * @param lower smallest value; negative infinity: none
  * @param upper largest value; positive infinity: none
  * @param positive the value must exceed zero
+ * @param filled numbers must be given if the attribute is: the empty text is an error
  * @param fallback value if the attribute is not given, as it would be written; empty: zero, false or nothing
  * @param later feature that is not simulated yet if the attribute is given and not zero; empty: none
  * @param laterWords features that are not simulated yet by keyword
@@ -36,6 +37,7 @@ public record AttributeRule(
         double lower,
         double upper,
         boolean positive,
+        boolean filled,
         String fallback,
         String later,
         Map<String, String> laterWords) {

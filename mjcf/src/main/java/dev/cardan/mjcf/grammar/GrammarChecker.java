@@ -76,7 +76,7 @@ public final class GrammarChecker {
                 throw unknownChild(e, c, rule, child != null);
             } else {
                 int n = count.merge(c.tag(), 1, Integer::sum);
-                once(e, c, child, n, place);
+                once(e, c, child, n, inside);
                 if (namesInstance(e)) {
                     namesOnly(c, child.element());
                 } else {
@@ -117,13 +117,18 @@ public final class GrammarChecker {
     private void presence(XmlElement e, ElementRule rule, Place place) {
         for (PresenceRule p : rule.presence()) {
             String violation = p.violation(e);
-            if (violation != null && (place != Place.FRAME || p.mentions("axisangle"))) {
+            if (violation != null && (place != Place.FRAME || p.mentions("frame") || givesAngles(e))) {
                 throw error(e, violation);
             }
             if (violation != null) {
                 warn(e, violation + ", which MuJoCo overlooks inside a frame or replicate");
             }
         }
+    }
+
+    /** Whether an orientation is given otherwise than by a quaternion; MuJoCo takes one only, wherever it reads them. */
+    private static boolean givesAngles(XmlElement e) {
+        return e.has("axisangle") || e.has("xyaxes") || e.has("zaxis") || e.has("euler");
     }
 
     /** A body, frame or replicate beside the world: MuJoCo checks the names of what is in it and reads nothing. */
@@ -255,8 +260,8 @@ public final class GrammarChecker {
     /** Checks count and range; true if any number differs from zero. */
     private boolean number(XmlElement e, AttributeRule a, String text, double[] v) {
         if (v.length == 0) {
-            if (a.required()) {
-                throw error(e, "the attribute \"" + a.name() + "\" is required and must not be empty");
+            if (a.required() || a.filled()) {
+                throw error(e, "the attribute \"" + a.name() + "\" must not be empty");
             }
             warn(e, "the empty attribute \"" + a.name() + "\" is treated as not given");
             return false;
@@ -266,9 +271,11 @@ public final class GrammarChecker {
         }
         boolean nonZero = false;
         boolean nan = false;
+        boolean infinite = false;
         for (double x : v) {
             nonZero |= x != 0;
             nan |= Double.isNaN(x);
+            infinite |= Double.isInfinite(x);
             if (x < a.lower()) {
                 throw error(e, shown(a, text) + "must be at least " + trim(a.lower()));
             }
@@ -281,6 +288,9 @@ public final class GrammarChecker {
         }
         if (nan) {
             warn(e, shown(a, text) + "not a number (NaN); MuJoCo treats it as not given in many places");
+        }
+        if (infinite) {
+            warn(e, shown(a, text) + "infinite, which MuJoCo takes as it is: give a number unless it is meant");
         }
         return nonZero;
     }

@@ -138,6 +138,7 @@ final class GrammarTable {
         boolean own = false;
         boolean hand = false;
         boolean positive = false;
+        boolean filled = false;
         double lower = Double.NEGATIVE_INFINITY;
         double upper = Double.POSITIVE_INFINITY;
         String fallback = "";
@@ -156,6 +157,7 @@ final class GrammarTable {
                 case "own" -> own = true;
                 case "hand" -> hand = true;
                 case "positive" -> positive = true;
+                case "filled" -> filled = true;
                 case "into" -> field = value;
                 case "min" -> lower = Double.parseDouble(value);
                 case "max" -> upper = Double.parseDouble(value);
@@ -178,6 +180,7 @@ final class GrammarTable {
                 lower,
                 upper,
                 positive,
+                filled,
                 fallback,
                 later,
                 laterWords);

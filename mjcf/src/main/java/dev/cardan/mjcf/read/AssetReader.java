@@ -104,13 +104,14 @@ final class AssetReader {
                     "nrow=\"" + h.nrow + "\" ncol=\"" + h.ncol + "\": " + points
                             + " points are too many for the memory of this process");
         }
-        if (e.has("elevation") && h.userdata.length != points) {
+        boolean given = h.userdata.length > 0;
+        if (given && h.userdata.length != points) {
             throw Xml.error(
                     e,
                     "elevation has " + h.userdata.length + " numbers: nrow and ncol ask for " + h.nrow + " x " + h.ncol
                             + " = " + points);
         }
-        h.userdata = e.has("elevation") ? topRowLast(h.userdata, h.nrow, h.ncol) : new float[(int) points];
+        h.userdata = given ? topRowLast(h.userdata, h.nrow, h.ncol) : new float[(int) points];
     }
 
     /** Elevations are written as one looks at a map, the row of largest y first. */

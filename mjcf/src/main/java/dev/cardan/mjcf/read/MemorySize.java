@@ -17,6 +17,7 @@ final class MemorySize {
         if (word.equals("-1")) {
             return -1;
         }
+        word = word.startsWith("+") ? word.substring(1) : word;
         int digits = 0;
         while (digits < word.length() && word.charAt(digits) >= '0' && word.charAt(digits) <= '9') {
             digits++;

@@ -70,15 +70,23 @@ final class SensorReader {
     private static void object(XmlElement e, SensorSpec s, String attribute, ObjType type) {
         if (e.has(attribute)) {
             s.objtype = type;
-            s.objname = e.attribute(attribute);
+            s.objname = filled(e, attribute);
         }
     }
 
     private static void reference(XmlElement e, SensorSpec s, String attribute, ObjType type) {
         if (e.has(attribute)) {
             s.reftype = type;
-            s.refname = e.attribute(attribute);
+            s.refname = filled(e, attribute);
         }
+    }
+
+    private static String filled(XmlElement e, String attribute) {
+        String name = e.attribute(attribute);
+        if (name.isEmpty()) {
+            throw Xml.error(e, attribute + "=\"\": the name of what is sensed must not be empty");
+        }
+        return name;
     }
 
     /** The set of fields in "data"; they must come in the order in which the sensor writes them. */

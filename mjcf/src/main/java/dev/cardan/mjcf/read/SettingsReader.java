@@ -76,6 +76,14 @@ final class SettingsReader {
         Options option = spec.option;
         FieldBinder.bind(e, grammar.element("option"), option);
         spec.authored.fields.addAll(e.attributes().keySet());
+        if (e.has("timestep") && option.timestep <= 0) {
+            spec.warnings.add(Xml.error(
+                            e,
+                            "timestep=\"" + e.attribute("timestep") + "\": time "
+                                    + (option.timestep == 0 ? "stands still" : "runs backwards")
+                                    + ", which MuJoCo allows: a simulation needs a time step greater than 0")
+                    .getMessage());
+        }
         int[] groups = Xml.ints(e, "actuatorgroupdisable");
         if (groups.length > LARGEST_GROUP + 1) {
             throw Xml.error(e, "actuatorgroupdisable: at most " + (LARGEST_GROUP + 1) + " groups can be given");

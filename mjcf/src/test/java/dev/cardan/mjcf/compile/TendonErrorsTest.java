@@ -129,7 +129,7 @@ class TendonErrorsTest {
     @CsvSource(delimiter = '|', textBlock = """
         width="0"                        | width="0": the radius for display must be greater than 0
         width="-1"                       | width="-1": the radius for display
-        armature="-1"                    | armature="-1": the inertia of a tendon must not be negative
+        armature="-1"                    | armature="-1": the inertia of a tendon must be a number that is not negative
         material="red"                   | material="red": there is no material of that name
         class="q"                        | class="q": unknown default class
         lenght="1"                       | unknown attribute "lenght"

@@ -114,6 +114,7 @@ class GrammarCheckerTest {
         <replicate count="2"><site nam="x"/></replicate>            | <site>: unknown attribute "nam" is ignored
         <frame><geom size="1"><thing><b/></thing></geom></frame>    | <thing>: an unknown element in <geom> is ignored
         <frame><camera fovy="40" sensorsize="1 1"/></frame>         | cannot be given together
+        <body><frame><inertial pos="0 0 0" mass="1"/><inertial pos="0 0 0" mass="2"/></frame></body> | more than once in <frame>
         """)
     void overlooksUnknownNamesInsideFrames(String content, String remark) {
         String world = "<mujoco><worldbody>" + content + "</worldbody></mujoco>";
