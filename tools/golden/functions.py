@@ -1,4 +1,5 @@
-"""Writes what single functions of MuJoCo give: physics/src/test/resources/functions.txt.
+"""Writes what single functions of MuJoCo give, functions.txt, and which there are, functions-names.txt, both in
+physics/src/test/resources.
 
 Usage: python3 functions.py (needs the package mujoco, version 3.12.0, and numpy)
 
@@ -439,3 +440,5 @@ for solver, cone in ((2, 0), (0, 1)):
         differences(m, d)
 with open(os.path.join(HERE, "functions.txt"), "w") as out:
     out.write("\n".join(lines) + "\n")
+with open(os.path.join(HERE, "functions-names.txt"), "w") as out:
+    out.write("".join(n + "\n" for n in dir(mj) if n.startswith(("mj_", "mjd_", "mju_"))))

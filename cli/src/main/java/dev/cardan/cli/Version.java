@@ -1,9 +1,11 @@
 package dev.cardan.cli;
 
+import dev.cardan.engine.Release;
+
 /** Versions of Cardan and of the MuJoCo it conforms to. */
 final class Version {
-    static final String CARDAN = "0.1.0-SNAPSHOT";
-    static final String MUJOCO = "3.12.0";
+    static final String CARDAN = Release.VERSION;
+    static final String MUJOCO = Release.MUJOCO;
 
     private Version() {}
 }

@@ -39,6 +39,7 @@ import dev.cardan.engine.world.WorldFields;
 import dev.cardan.engine.world.WorldRole;
 import dev.cardan.engine.world.WorldStorage;
 import dev.cardan.engine.world.WrapPath;
+import java.lang.reflect.Array;
 import java.util.List;
 
 /**
@@ -860,5 +861,14 @@ public final class Data implements WorldObjects {
         callbacks.set(o.callbacks);
         fields.copyFrom(o.fields);
         awake.copyFrom(o.awake, this);
+    }
+
+    /** How many bytes the arrays of this world take now; those of contacts and constraint rows grow when they must. */
+    public long bytes() {
+        long bytes = 0;
+        for (WorldField f : fields()) {
+            bytes += (long) Array.getLength(fields.view(f).array()) * f.kind().width;
+        }
+        return bytes;
     }
 }

@@ -756,4 +756,13 @@ public final class Model implements ModelObjects {
         }
         return mass;
     }
+
+    /** How many bytes the arrays of this model take; those that it shares with another one, as overlays do, count as well. */
+    public long bytes() {
+        long bytes = 0;
+        for (int i = 0; i < fields.size(); i++) {
+            bytes += (long) fields.field(i).length() * fields.field(i).kind().width;
+        }
+        return bytes;
+    }
 }
