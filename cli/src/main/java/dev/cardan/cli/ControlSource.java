@@ -61,7 +61,7 @@ public final class ControlSource {
         if (c.seed < 0 || !Double.isFinite(c.scale)) {
             throw new CliException("--ctrl " + spec + ": want noise:SEED:SCALE, such as noise:1:0.5");
         }
-        c.rate = StrictMath.exp(-m.opt.timestep / 0.1);
+        c.rate = StrictMath.exp(-m.options().timestep / 0.1);
         c.last = new double[m.nu];
         return c;
     }

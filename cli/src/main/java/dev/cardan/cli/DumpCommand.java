@@ -222,7 +222,7 @@ final class DumpCommand {
         meta.put("ntendon", m.ntendon);
         meta.put("nactuator", m.nactuator);
         meta.put("nsensordata", m.nsensordata);
-        meta.put("timestep", m.opt.timestep);
+        meta.put("timestep", m.options().timestep);
         meta.put("steps", steps);
         meta.put("every", every);
         meta.put("ctrl", rollout.ctrl);
@@ -231,7 +231,7 @@ final class DumpCommand {
 
     /** Whether constraint Jacobians are stored sparsely: asked for, or left to the size of the model. */
     private static boolean isSparse(Model m) {
-        JacobianMode mode = m.opt.jacobian;
+        JacobianMode mode = m.options().jacobian;
         return mode == JacobianMode.SPARSE || (mode == JacobianMode.AUTO && m.nv >= 60);
     }
 }

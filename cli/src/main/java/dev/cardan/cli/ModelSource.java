@@ -8,6 +8,7 @@ import dev.cardan.models.Examples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The model a command works on: a file (MJCF, or binary) or the name of an example. */
 public record ModelSource(Model model, String name) {
@@ -26,9 +27,12 @@ public record ModelSource(Model model, String name) {
             throw new CliException(
                     "unexpected argument \"" + args.plain().get(args.plain().size() - 1) + "\"");
         }
-        ModelSource source = load(given);
-        Overrides.apply(source.model.opt, args.all("opt"));
-        return source;
+        return load(given).with(args.all("opt"));
+    }
+
+    /** The same with other options. */
+    public ModelSource with(List<String> options) {
+        return new ModelSource(Overrides.apply(model, options), name);
     }
 
     /** Loads a file, or an example when no such file exists. */

@@ -1,6 +1,7 @@
 package dev.cardan.cli;
 
 import dev.cardan.cli.fields.Words;
+import dev.cardan.engine.Model;
 import dev.cardan.engine.Names;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.type.Integrator;
@@ -27,10 +28,14 @@ public final class Overrides {
 
     private Overrides() {}
 
-    public static void apply(Options opt, List<String> items) {
-        if (items.isEmpty()) {
-            return;
-        }
+    /** A model with other options; the same one if there are none. */
+    public static Model apply(Model m, List<String> items) {
+        return items.isEmpty()
+                ? m
+                : m.overlay().options(opt -> apply(opt, items)).build();
+    }
+
+    private static void apply(Options opt, List<String> items) {
         for (String item : items) {
             int eq = item.indexOf('=');
             if (eq < 1) {

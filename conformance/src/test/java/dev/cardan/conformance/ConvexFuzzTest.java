@@ -65,8 +65,8 @@ class ConvexFuzzTest {
 
     /** @return whether there is a contact */
     private boolean checkFinite() {
-        d.opt.ccdTolerance = shapes.m.opt.ccdTolerance;
-        d.opt.ccdIterations = shapes.m.opt.ccdIterations;
+        d.opt.ccdTolerance = shapes.m.options().ccdTolerance;
+        d.opt.ccdIterations = shapes.m.options().ccdIterations;
         d.opt.disableflags = 0;
         double margin = shapes.random.nextInt(4) == 0 ? 0.05 * shapes.size(g1, g2) : 0;
         int n = NarrowPhase.collide(d, records, 0, g1, g2, margin);

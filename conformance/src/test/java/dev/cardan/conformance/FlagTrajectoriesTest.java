@@ -71,7 +71,7 @@ class FlagTrajectoriesTest {
             near(step + ", qvel", (double[]) frames.get(s + 1).get("qvel"), d.qvel);
             near(step + ", qpos", (double[]) frames.get(s + 1).get("qpos"), d.qpos);
         }
-        return new Run(m.opt.disableflags, rows);
+        return new Run(m.options().disableflags, rows);
     }
 
     private static void near(String what, double[] golden, double[] ours) {

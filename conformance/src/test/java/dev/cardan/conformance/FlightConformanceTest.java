@@ -31,7 +31,7 @@ class FlightConformanceTest {
         Golden golden = Golden.read(flight.file());
         Model m = golden.load(null);
         assertEquals(2, wings(m));
-        assertTrue(m.opt.density > 0 && m.opt.viscosity > 0);
+        assertTrue(m.options().density > 0 && m.options().viscosity > 0);
         List<Map<?, ?>> frames = golden.frames();
         assertEquals(STEPS + 1, frames.size());
         Data d = m.newData();

@@ -55,7 +55,7 @@ class ImplicitConformanceTest {
             if (isWritten(e, integrator)) {
                 Golden golden = Golden.read(e.file());
                 Model m = golden.load(null);
-                if (m.opt.integrator == integrator && !hasMuscles(m)) {
+                if (m.options().integrator == integrator && !hasMuscles(m)) {
                     int compared = compareSteps(e.name(), m, golden.frames());
                     steps += compared;
                     if (compared > 0) {

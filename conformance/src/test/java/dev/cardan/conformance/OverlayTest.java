@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
@@ -13,6 +14,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.overlay.Overlay;
+import dev.cardan.engine.type.Integrator;
 import dev.cardan.mjcf.Mjcf;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -201,7 +203,27 @@ class OverlayTest {
         d.use(o.build());
         assertEquals(-1.6, d.opt.gravity[2]);
         assertEquals(0.001, d.opt.timestep, "what the user set stays");
-        assertEquals(-9.81, base.opt.gravity[2]);
+        assertEquals(-9.81, base.options().gravity[2]);
+    }
+
+    @Test
+    void optionsOfAModelAreChangedByOverlaysOnly() {
+        Model base = Mjcf.parse(SCENE);
+        base.options().timestep = 1;
+        base.options().gravity[2] = 0;
+        assertEquals(0.003, base.newData().opt.timestep);
+        assertEquals(-9.81, base.newData().opt.gravity[2]);
+        Model finer = base.overlay()
+                .options(o -> o.integrator = Integrator.RK4)
+                .option("timestep", 0.001)
+                .option("gravity", 0, 0, -1.6)
+                .build();
+        Data d = finer.newData();
+        assertEquals(Integrator.RK4, d.opt.integrator);
+        assertEquals(0.001, d.opt.timestep);
+        assertEquals(-1.6, d.opt.gravity[2]);
+        assertEquals(0.003, base.newData().opt.timestep);
+        assertThrows(IllegalArgumentException.class, () -> base.overlay().option("solver", 17));
     }
 
     /** Values that were set to what they were lead to the same model, and to the same motion. */

@@ -44,7 +44,8 @@ class RestoreTest {
 
     /** The models in which something may fall asleep. */
     static Stream<Map.Entry<String, Model>> sleepers() {
-        return Models.all().entrySet().stream().filter(e -> e.getValue().opt.enabled(EnableFlag.SLEEP));
+        return Models.all().entrySet().stream()
+                .filter(e -> e.getValue().options().enabled(EnableFlag.SLEEP));
     }
 
     /** Whether something slept. */

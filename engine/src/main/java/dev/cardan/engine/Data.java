@@ -6,7 +6,6 @@ import dev.cardan.engine.constants.Structure;
 import dev.cardan.engine.extension.Callbacks;
 import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.inside.Awake;
-import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.overlay.Overlay;
@@ -57,10 +56,6 @@ import java.util.List;
  */
 public final class Data implements WorldObjects {
     private static final int SPARSE_FROM = 60; // degrees of freedom from which sparse matrices are faster
-
-    static {
-        Inside.open(new DataInside());
-    }
 
     /** What moves in this world; written by {@link #use} only. */
     public Model model;
@@ -418,15 +413,17 @@ public final class Data implements WorldObjects {
     final Awake awake;
     Thread user; // who is in the middle of a call, null if nobody; written by Entrance
     Workspace lent; // scratch memory of that call
+    final boolean whole; // whether its model is complete, and not in the hands of somebody who makes it
     final int scratch; // how many numbers of it a step is likely to take
     private final WorldFields fields;
     private final int[] sizes; // that its states depend on
 
     Data(Model m, Extensions extensions) {
         model = m;
+        whole = extensions != Extensions.IGNORED;
         ext = Attached.find(m, extensions, memory);
         opt.set(m.opt);
-        if (extensions == Extensions.IGNORED) {
+        if (!whole) {
             opt.enableflags &= ~EnableFlag.SLEEP; // the model may be incomplete
         }
         scratch = 64 + 4 * m.nq + 24 * m.nv + 4 * m.na + 2 * m.nu + m.ntendon + 20 * m.nbody;

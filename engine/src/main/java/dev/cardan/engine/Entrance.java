@@ -29,6 +29,9 @@ final class Entrance {
      */
     @SuppressWarnings("ReferenceEquality") // a thread is itself and no other
     private static Workspace enter(Data d) {
+        if (ModelCheck.ON) {
+            ModelCheck.look(d);
+        }
         Thread me = Thread.currentThread();
         boolean inside = USER.getAcquire(d) == me;
         Workspace ws = Workspace.lend(inside ? d.lent : null, d.scratch);

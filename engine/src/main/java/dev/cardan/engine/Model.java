@@ -2,6 +2,7 @@ package dev.cardan.engine;
 
 import dev.cardan.engine.extension.ExtensionTable;
 import dev.cardan.engine.extension.Extensions;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.overlay.Overlay;
 import dev.cardan.engine.table.ActuatorTable;
@@ -50,13 +51,21 @@ import java.util.function.Supplier;
  * A compiled model: everything that doesn't change while it moves.
  *
  * <p>Arrays are grouped by entity, so MuJoCo's {@code geom_size} is {@code m.geom.size}; matrices and vectors are stored
- * row by row. A model is shared by any number of threads: its arrays are read-only once a compiler has handed it out.
- * Its options {@link #opt} are the compiled ones; each {@link Data} has its own copy that may change between steps.
+ * row by row. A model is shared by any number of threads and worlds, so nobody writes to its arrays, {@link #vis} or {@link
+ * #stat} once a compiler has handed it out: Java cannot forbid that, but {@code -Dcardan.check=true} finds out. A model
+ * with other numbers is made by {@link #overlay()}.
+ *
+ * <p>The compiled options are {@link #options()}; each {@link Data} begins with them and has its own in {@link Data#opt},
+ * which may change between steps.
  *
  * <p>{@link #body(String)}, {@link #joint(String)} and so on give an object by name, with its number and its constants;
  * {@link #bodies()}, {@link #joints()} and so on all of a kind.
  */
 public final class Model implements ModelObjects {
+    static {
+        Inside.open(new InsideAccess());
+    }
+
     /** Number of coordinates, the length of {@code data.qpos}. */
     public final int nq;
 
@@ -495,8 +504,7 @@ public final class Model implements ModelObjects {
     /** Whether a geom or pair has adhesion. */
     public boolean flgAdhesion;
 
-    /** Options as compiled; each world begins with a copy. */
-    public final Options opt = new Options();
+    final Options opt = new Options(); // seen by users as copies only: changing them here would change no world
 
     /** Settings for drawing. */
     public final Visual vis;
@@ -504,6 +512,7 @@ public final class Model implements ModelObjects {
     /** Rough numbers of the model. */
     public final Statistic stat = new Statistic();
 
+    volatile ModelCheck check; // null: nobody has looked yet
     private final Sizes sizes;
     private final FieldList fields;
     private final Overlay origin; // null: not made by one
@@ -512,7 +521,13 @@ public final class Model implements ModelObjects {
 
     /** Makes a model whose arrays all have their final length and hold zeros; for compilers. */
     public Model(Sizes s) {
+        this(s, new Options());
+    }
+
+    /** Makes such a model with compiled options, which are copied; for compilers. */
+    public Model(Sizes s, Options options) {
         this(s, new FieldList.Recorder(Storage.FRESH));
+        opt.set(options);
     }
 
     /** Makes a model whose arrays come from the recorder's source; for readers of files. */
@@ -698,6 +713,16 @@ public final class Model implements ModelObjects {
         return new Data(this, extensions);
     }
 
+    /**
+     * The compiled options, with which worlds begin; a fresh copy, so setting something in it changes nothing. A world's
+     * own options are {@link Data#opt}; a model with other ones is made by {@link Overlay#options(java.util.function.Consumer)}.
+     */
+    public Options options() {
+        Options copy = new Options();
+        copy.set(opt);
+        return copy;
+    }
+
     /** Names of this model's objects, and typed access to them. */
     public Names names() {
         return lookup;
@@ -718,7 +743,8 @@ public final class Model implements ModelObjects {
     }
 
     /** Takes over flags, options, statistics and warnings of another model. */
-    public void setSettings(Model o) {
+    void setSettings(Model o) {
+        check = null; // its maker is about to write to it
         warnings = o.warnings;
         ngravcomp = o.ngravcomp;
         flgGravcomp = o.flgGravcomp;

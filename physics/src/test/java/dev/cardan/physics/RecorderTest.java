@@ -293,7 +293,7 @@ class RecorderTest {
             r.seek("main", 2);
             r.seek(1);
             Options expected = new Options();
-            expected.set(d.model.opt);
+            expected.set(d.model.options());
             change(expected, f, 1);
             assertEquals(text(f.get(expected)), text(f.get(d.opt)), f.getName());
         }

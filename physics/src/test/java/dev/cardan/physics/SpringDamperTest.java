@@ -159,6 +159,6 @@ class SpringDamperTest {
 
     private static Integrator integrator(String attributes) {
         String xml = "<mujoco xmlns:cardan=\"urn:cardan\"><option " + attributes + "/></mujoco>";
-        return Mjcf.parse(xml).opt.integrator;
+        return Mjcf.parse(xml).options().integrator;
     }
 }

@@ -75,8 +75,7 @@ public final class Golden {
                 overrides.add(String.valueOf(o));
             }
         }
-        Overrides.apply(m.opt, overrides);
-        return m;
+        return Overrides.apply(m, overrides);
     }
 
     private Model find(String given) {

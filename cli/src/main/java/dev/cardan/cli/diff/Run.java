@@ -4,7 +4,6 @@ import dev.cardan.cli.CliException;
 import dev.cardan.cli.InOut;
 import dev.cardan.cli.InitialState;
 import dev.cardan.cli.ModelSource;
-import dev.cardan.cli.Overrides;
 import dev.cardan.cli.Rollout;
 import dev.cardan.cli.conform.Golden;
 import dev.cardan.cli.fields.DataFields;
@@ -52,10 +51,9 @@ abstract sealed class Run {
 
         /** @param dump what to start from and be driven by unless the request says otherwise, null if nothing */
         Simulation(Request r, Dump dump, int steps) {
-            ModelSource source = ModelSource.load(r.given);
             List<String> opt = new ArrayList<>(dump == null ? List.of() : dump.options());
             opt.addAll(r.opt);
-            Overrides.apply(source.model().opt, opt);
+            ModelSource source = ModelSource.load(r.given).with(opt);
             boolean fromDump = dump != null && r.key == null && r.init == null;
             String ctrl = r.ctrl == null && dump != null ? dump.controls() : r.ctrl;
             rollout = Rollout.of(source, r.key, r.init, ctrl, "zero");
@@ -143,9 +141,7 @@ abstract sealed class Run {
 
         private Model model(String given) {
             if (given != null) {
-                ModelSource source = ModelSource.load(given);
-                Overrides.apply(source.model().opt, options());
-                return source.model();
+                return ModelSource.load(given).with(options()).model();
             }
             try {
                 return Golden.read(file).load(null);

@@ -31,7 +31,7 @@ class FieldNamesTest {
         assertSame(m.jnt.qposadr, fields.get("jnt_qposadr"));
         assertSame(m.dof.M0, fields.get("dof_M0"));
         assertSame(m.qposSpring, fields.get("qpos_spring"));
-        assertEquals(m.opt.timestep, fields.get("opt.timestep"));
+        assertEquals(m.options().timestep, fields.get("opt.timestep"));
         assertEquals(m.vis.map.znear, fields.get("vis.map.znear"));
         assertEquals(m.nJmom, fields.get("nJmom"));
         assertNotNull(fields.get("plugin"));

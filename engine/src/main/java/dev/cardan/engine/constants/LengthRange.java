@@ -92,7 +92,7 @@ public final class LengthRange {
     }
 
     private static void checkSteps(Model m, LengthRangeSettings s, int a) throws Failure {
-        double timestep = s.timestep() > 0 ? s.timestep() : m.opt.timestep;
+        double timestep = s.timestep() > 0 ? s.timestep() : m.options().timestep;
         if (timestep > 0 && s.inttotal() / timestep > MOST_STEPS) {
             throw new Failure(
                     a,

@@ -1,6 +1,7 @@
 package dev.cardan.engine.file;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.table.FieldList;
 import dev.cardan.engine.table.FieldList.Field;
 import java.nio.ByteBuffer;
@@ -42,7 +43,7 @@ final class ModelEncoder {
     static ModelSettings variables(Model m) {
         return new ModelSettings()
                 .add("", m, true)
-                .add("opt.", m.opt, false)
+                .add("opt.", Inside.options(m), false)
                 .add("vis.", m.vis, false)
                 .add("stat.", m.stat, false);
     }

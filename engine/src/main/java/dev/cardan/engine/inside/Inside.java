@@ -1,25 +1,31 @@
 package dev.cardan.engine.inside;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Options;
 
 /**
- * The seam between a world and the rooms that compute with it: {@link Data} shows users nothing of what is here. The one
- * object of this class comes from the class Data itself, which opens the seam before its first world is made.
+ * The seam between models, worlds and the rooms that compute with them: {@link Model} and {@link Data} show users nothing of
+ * what is here. The one object of this class comes from the class Model, which opens the seam before the first one is made.
  */
 public abstract class Inside {
     private static Inside opened;
 
-    /** A class of its own, so that its constant is read when there is a world, and the virtual machine sees through it. */
+    /** A class of its own, so that its constant is read when there is a model, and the virtual machine sees through it. */
     private static final class Seam {
-        static final Inside OF_DATA = opened;
+        static final Inside ACCESS = opened;
     }
 
     protected Inside() {}
 
-    /** To be called once, by the class Data. */
+    /** To be called once, by the class Model. */
     public static void open(Inside access) {
         opened = access;
     }
+
+    protected abstract Options optionsOf(Model m);
+
+    protected abstract void setSettingsOf(Model m, Model from);
 
     protected abstract Workspace workOf(Data d);
 
@@ -33,24 +39,34 @@ public abstract class Inside {
 
     protected abstract void keepWarningsOf(Data d);
 
+    /** The options of a model, not a copy of them; to be set by those who make the model. */
+    public static Options options(Model m) {
+        return Seam.ACCESS.optionsOf(m);
+    }
+
+    /** Takes over flags, options and statistics of another model; for those who make models. */
+    public static void setSettings(Model m, Model from) {
+        Seam.ACCESS.setSettingsOf(m, from);
+    }
+
     /** Scratch memory for the call under way; outside of any, what the current thread has left. */
     public static Workspace work(Data d) {
-        return Seam.OF_DATA.workOf(d);
+        return Seam.ACCESS.workOf(d);
     }
 
     /** Which parts of the world take part in a step. */
     static Awake awake(Data d) {
-        return Seam.OF_DATA.awakeOf(d);
+        return Seam.ACCESS.awakeOf(d);
     }
 
     /** What rooms keep for this world, each in its {@link RoomSlot}. */
     public static Object[] memory(Data d) {
-        return Seam.OF_DATA.memoryOf(d);
+        return Seam.ACCESS.memoryOf(d);
     }
 
     /** The thread that is in the middle of a call, null if there is none; others may work for it. */
     public static Thread caller(Data d) {
-        return Seam.OF_DATA.callerOf(d);
+        return Seam.ACCESS.callerOf(d);
     }
 
     /** Ends the call under way if its thread is interrupted; to be called by stages that may take long. */
@@ -60,11 +76,11 @@ public abstract class Inside {
 
     /** To be called by a stage before it computes something of a tree that slept, in case that the step fails. */
     public static void keepSleepers(Data d) {
-        Seam.OF_DATA.keepSleepersOf(d);
+        Seam.ACCESS.keepSleepersOf(d);
     }
 
     /** To be called before a warning is counted, in case that the step fails. */
     public static void keepWarnings(Data d) {
-        Seam.OF_DATA.keepWarningsOf(d);
+        Seam.ACCESS.keepWarningsOf(d);
     }
 }

@@ -5,12 +5,14 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.constants.FieldRole;
 import dev.cardan.engine.constants.Refresh;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.table.FieldList;
 import dev.cardan.engine.table.FieldList.Field;
 import dev.cardan.engine.table.Storage.Kind;
 import dev.cardan.engine.view.BodyRef;
 import dev.cardan.engine.view.Ref;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -63,7 +65,7 @@ public final class Overlay {
         values = new Object[n];
         changed = new boolean[n];
         needed = new boolean[n];
-        opt.set(base.opt);
+        opt.set(Inside.options(base));
     }
 
     /** The model whose values are changed. */
@@ -74,15 +76,35 @@ public final class Overlay {
     /** Forgets all changes, but not the memory they took. */
     public Overlay reset() {
         Arrays.fill(changed, false);
-        opt.set(base.opt);
+        opt.set(Inside.options(base));
+        return this;
+    }
+
+    /** The options of the models to come, for changing them. A world keeps its own: see {@link Data#use}. */
+    public Options options() {
+        return opt;
+    }
+
+    /**
+     * Changes options of the models to come.
+     *
+     * <pre>{@code
+     * Model finer = model.overlay().options(o -> o.timestep = 0.001).build();
+     * }</pre>
+     */
+    public Overlay options(Consumer<Options> change) {
+        change.accept(opt);
         return this;
     }
 
     /**
-     * The options of the models to come, for changing them. A world keeps its own: see {@link Data#use}.
+     * Sets an option of the models to come under MuJoCo's name, such as {@code ls_tolerance}.
+     *
+     * @throws IllegalArgumentException as {@link Options#set(String, double...)}
      */
-    public Options options() {
-        return opt;
+    public Overlay option(String name, double... value) {
+        opt.set(name, value);
+        return this;
     }
 
     /**
@@ -367,7 +389,7 @@ public final class Overlay {
                 System.arraycopy(source, 0, target.array(i), 0, fields.field(i).length());
             }
         }
-        m.setSettings(base);
-        m.opt.set(opt);
+        Inside.setSettings(m, base);
+        Inside.options(m).set(opt);
     }
 }

@@ -64,7 +64,7 @@ public final class Compiler {
         TreeOrder tree = new TreeOrder(d);
         NameFill names = new NameFill(d);
         Sizes sizes = ModelSizes.of(d, tree, names, images);
-        Model m = new Model(sizes);
+        Model m = new Model(sizes, d.spec.option);
         fill(m, d, tree, names, images);
         finish(m, d);
         m.setWarnings(d.warnings);
@@ -80,7 +80,6 @@ public final class Compiler {
     }
 
     private static void fill(Model m, Draft d, TreeOrder tree, NameFill names, List<TextureImage> images) {
-        m.opt.set(d.spec.option);
         m.vis.set(d.spec.visual);
         names.fill(m);
         new PathFill(d).fill(m);

@@ -19,11 +19,11 @@ final class SleepCompile {
     /** Evaluates the initial state of a complete model in which trees have the policy init. */
     static void check(Model m, Draft d) {
         boolean any = Arrays.stream(m.tree.sleepPolicy).anyMatch(p -> p == SleepPolicy.Code.INIT);
-        if (!any || !m.opt.enabled(EnableFlag.SLEEP)) {
+        if (!any || !m.options().enabled(EnableFlag.SLEEP)) {
             return;
         }
         Data world = m.newData(Extensions.IGNORED);
-        world.opt.set(m.opt);
+        world.opt.set(m.options());
         try {
             Physics.reset(world);
         } catch (SleepReset.ImpossibleException e) {

@@ -161,10 +161,11 @@ class AttachTest {
     void thePolicyDecidesConflicts() {
         String attach = "<attach model=\"kid\" prefix=\"a\"/>";
         String option = "<option timestep=\"0.004\" iterations=\"7\"/>";
-        assertEquals(0.004, parent(option, attach).opt.timestep);
-        assertEquals(0.001, parent("<compiler conflict=\"merge\"/>" + option, attach).opt.timestep);
-        assertEquals(0.001, parent("<compiler conflict=\"merge\"/>", attach).opt.timestep);
-        assertEquals(0.002, parent("<compiler conflict=\"error\"/>", attach).opt.timestep);
+        assertEquals(0.004, parent(option, attach).options().timestep);
+        assertEquals(
+                0.001, parent("<compiler conflict=\"merge\"/>" + option, attach).options().timestep);
+        assertEquals(0.001, parent("<compiler conflict=\"merge\"/>", attach).options().timestep);
+        assertEquals(0.002, parent("<compiler conflict=\"error\"/>", attach).options().timestep);
         ModelException e =
                 assertThrows(ModelException.class, () -> parent("<compiler conflict=\"error\"/>" + option, attach));
         assertTrue(e.getMessage().startsWith("main.xml:1: <attach>: "), e.getMessage());

@@ -54,11 +54,11 @@ class ConflictsTest {
     private static void check(Setting s, double winner) {
         String smaller = option(s, s.smaller);
         String larger = option(s, s.larger);
-        assertEquals(winner, s.value.applyAsDouble(merged(smaller, larger).opt), s.name);
-        assertEquals(winner, s.value.applyAsDouble(merged(larger, smaller).opt), s.name);
+        assertEquals(winner, s.value.applyAsDouble(merged(smaller, larger).options()), s.name);
+        assertEquals(winner, s.value.applyAsDouble(merged(larger, smaller).options()), s.name);
         for (double one : new double[] {s.smaller, s.larger}) {
-            assertEquals(one, s.value.applyAsDouble(merged(option(s, one), "").opt), s.name);
-            assertEquals(one, s.value.applyAsDouble(merged("", option(s, one)).opt), s.name);
+            assertEquals(one, s.value.applyAsDouble(merged(option(s, one), "").options()), s.name);
+            assertEquals(one, s.value.applyAsDouble(merged("", option(s, one)).options()), s.name);
         }
     }
 

@@ -327,7 +327,9 @@ class ContactDimensionTest {
             assertEquals(Cone.PYRAMIDAL, d.opt.cone);
             assertEquals(pyramid[k], d.nefc);
             assertEquals(k == 0 ? 0 : pyramid[k], Scenes.rows(d, ConstraintType.Code.CONTACT_PYRAMIDAL));
-            assertEquals(Cone.PYRAMIDAL, Mjcf.parse("<mujoco><option cone=\"pyramidal\"/></mujoco>").opt.cone);
+            assertEquals(
+                    Cone.PYRAMIDAL,
+                    Mjcf.parse("<mujoco><option cone=\"pyramidal\"/></mujoco>").options().cone);
             assertTrue(Mjcf.readString("<mujoco><option cone=\"pyramidal\"/></mujoco>")
                     .warnings
                     .isEmpty());

@@ -50,12 +50,12 @@ class FlagsTest {
         assertEquals(EnableFlag.COUNT, ENABLE.length);
         for (int i = 0; i < DISABLE.length; i++) {
             String xml = "<mujoco><option><flag %s=\"disable\"/></option></mujoco>".formatted(DISABLE[i]);
-            assertEquals(1 << i, Mjcf.parse(xml).opt.disableflags);
+            assertEquals(1 << i, Mjcf.parse(xml).options().disableflags);
         }
         for (int i = 0; i < ENABLE.length; i++) {
             if (1 << i != EnableFlag.SLEEP) {
                 String xml = "<mujoco><option><flag %s=\"enable\"/></option></mujoco>".formatted(ENABLE[i]);
-                assertEquals(1 << i, Mjcf.parse(xml).opt.enableflags);
+                assertEquals(1 << i, Mjcf.parse(xml).options().enableflags);
             }
         }
     }
@@ -65,8 +65,8 @@ class FlagsTest {
     void noFlagMeansNoBits() {
         for (String xml :
                 new String[] {"<mujoco/>", "<mujoco><option/></mujoco>", "<mujoco><option><flag/></option></mujoco>"}) {
-            assertEquals(0, Mjcf.parse(xml).opt.disableflags);
-            assertEquals(0, Mjcf.parse(xml).opt.enableflags);
+            assertEquals(0, Mjcf.parse(xml).options().disableflags);
+            assertEquals(0, Mjcf.parse(xml).options().enableflags);
         }
     }
 

@@ -4,8 +4,18 @@ import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
 
-/** Shows the rooms of the engine what a world keeps from users. */
-final class DataInside extends Inside {
+/** Shows the rooms of the engine what models and worlds keep from users. */
+final class InsideAccess extends Inside {
+    @Override
+    protected Options optionsOf(Model m) {
+        return m.opt;
+    }
+
+    @Override
+    protected void setSettingsOf(Model m, Model from) {
+        m.setSettings(from);
+    }
+
     @Override
     protected Workspace workOf(Data d) {
         Workspace ws = d.lent;
