@@ -178,8 +178,8 @@ class AssetRowsTest {
                 .replace("</worldbody>", last + "</worldbody>");
         files.put("m.xml", whole.getBytes(StandardCharsets.UTF_8));
         ModelSpec spec = Mjcf.readString(whole.replaceAll("<(attach|model) [^>]*/>", ""));
-        spec.attach(spec.findBody("own").addFrame(), arm.findBody("upper"), "R_", "");
-        spec.attach(spec.world.addFrame(), arm.findBody("upper"), "L_", "");
+        spec.attach(spec.body("own").addFrame(), arm.body("upper"), "R_", "");
+        spec.attach(spec.world.addFrame(), arm.body("upper"), "L_", "");
         assertSame("attach_body", Mjcf.load("m.xml", files), Mjcf.compile(spec));
 
         ModelSpec merged = Mjcf.readString("<mujoco model='attach_merged'><compiler conflict='merge'/><worldbody>"

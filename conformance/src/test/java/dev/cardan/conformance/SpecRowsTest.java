@@ -1,8 +1,8 @@
 package dev.cardan.conformance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.GeomType;
@@ -13,6 +13,7 @@ import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.spec.ActuatorSpec;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.DefaultClass;
+import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.JointSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** Specifications made in code compile to the models that are written in files. */
 class SpecRowsTest {
-    private static final double NONE = Double.NaN;
+    private static final Double NONE = null;
 
     @Test
     void aModelMadeInCodeIsTheWrittenOne() {
@@ -85,7 +86,7 @@ class SpecRowsTest {
         on(spec).setToVelocity(3);
         ActuatorSpec integrated = on(spec);
         integrated.actrange = new double[] {-2, 2};
-        assertEquals("", integrated.setToIntVelocity(4, .3, NONE, 0));
+        integrated.setToIntVelocity(4, .3, NONE, 0);
         ActuatorSpec damper = on(spec);
         damper.ctrlrange[1] = 1;
         damper.setToDamper(2);
@@ -113,19 +114,19 @@ class SpecRowsTest {
     void elementsAreFoundAndRemoved() {
         String motors = "<motor joint='j'/><motor joint='k' gear='1 2 3'/>";
         ModelSpec spec = Mjcf.readString(ARM.formatted(motors));
-        BodySpec c = spec.findBody("c");
-        assertSame(spec.findBody("b"), c.parent);
-        assertEquals(List.of(spec.world, spec.findBody("b"), c), spec.bodies());
+        BodySpec c = spec.body("c");
+        assertSame(spec.body("b"), c.parent);
+        assertEquals(List.of(spec.world, spec.body("b"), c), spec.bodies());
         c.addFrame().name = "f";
-        assertSame(c, spec.findFrame("f").body);
+        assertSame(c, spec.frame("f").body);
         SensorSpec place = spec.addSensor();
         place.type = SensorType.FRAMEPOS;
         place.objtype = ObjType.BODY;
         place.objname = "c";
         spec.addExclude("b", "c");
         spec.remove(c);
-        assertNull(spec.findBody("c"));
-        assertNull(spec.findFrame("f"));
+        assertTrue(spec.find(BodySpec.class, "c").isEmpty());
+        assertTrue(spec.find(FrameSpec.class, "f").isEmpty());
         String alone = ARM.formatted("<motor joint='j'/>").replaceAll("<body name=\"c\".*</body>", "");
         AssetRowsTest.assertSame("without c", Mjcf.parse(alone), Mjcf.compile(spec));
     }

@@ -20,10 +20,10 @@ final class BodyCompile {
         BodySpec s = b.spec;
         Rules.length(s, "pos", s.pos, 3);
         Rules.length(s, "quat", s.quat, 4);
-        Rules.length(s, "ipos", s.ipos, 3);
+        Rules.lengthIfGiven(s, "ipos", s.ipos, 3);
         Rules.length(s, "iquat", s.iquat, 4);
         Rules.length(s, "inertia", s.inertia, 3);
-        Rules.length(s, "fullinertia", s.fullinertia, 6);
+        Rules.lengthIfGiven(s, "fullinertia", s.fullinertia, 6);
         Rules.user(s, s.userdata, d.userSizes.body, "nuser_body");
         FrameMath.normalize4(s.quat);
         FrameMath.normalize4(s.iquat);

@@ -17,7 +17,7 @@ final class BodyInertia {
 
     /** The inertial frame as the file gives it: a full tensor, or moments with a frame in any form of orientation. */
     static void given(BodySpec s, CompilerSpec compiler) {
-        boolean full = !Double.isNaN(s.fullinertia[0]);
+        boolean full = s.fullinertia.length > 0;
         boolean turned = s.ialt.type != OrientationType.QUAT;
         if (full && turned) {
             throw new ModelException(s, "fullinertia has its own axes: leave out the orientation of <inertial>");
@@ -48,14 +48,14 @@ final class BodyInertia {
     /** Sums up geoms if asked to or if nothing is given, then applies the bounds and checks the result. */
     static void finish(Body b, CompilerSpec compiler) {
         BodySpec s = b.spec;
-        boolean given = !Double.isNaN(s.ipos[0]);
+        boolean given = s.ipos.length > 0;
         if (b.id > 0
                 && (compiler.inertiafromgeom == InertiaFromGeom.TRUE
                         || (!given && compiler.inertiafromgeom == InertiaFromGeom.AUTO))) {
             fromGeoms(b, compiler);
         }
-        if (Double.isNaN(s.ipos[0])) {
-            System.arraycopy(s.pos, 0, s.ipos, 0, 3);
+        if (s.ipos.length == 0 || Double.isNaN(s.ipos[0])) {
+            s.ipos = s.pos.clone();
             System.arraycopy(s.quat, 0, s.iquat, 0, 4);
         }
         if (b.id > 0) {
@@ -74,6 +74,7 @@ final class BodyInertia {
         if (heavy.isEmpty()) {
             return;
         }
+        s.ipos = new double[3];
         if (heavy.size() == 1) {
             Geom g = heavy.get(0);
             System.arraycopy(g.pos, 0, s.ipos, 0, 3);

@@ -94,19 +94,19 @@ final class Derived {
 
     /** Statistics that the user gives replace the computed ones. */
     static void statistics(Model m, StatisticSpec s) {
-        if (!Double.isNaN(s.extent)) {
+        if (s.extent != null) {
             m.stat.extent = s.extent;
         }
-        if (!Double.isNaN(s.meaninertia)) {
+        if (s.meaninertia != null) {
             m.stat.meaninertia = s.meaninertia;
         }
-        if (!Double.isNaN(s.meanmass)) {
+        if (s.meanmass != null) {
             m.stat.meanmass = s.meanmass;
         }
-        if (!Double.isNaN(s.meansize)) {
+        if (s.meansize != null) {
             m.stat.meansize = s.meansize;
         }
-        if (!Double.isNaN(s.center[0])) {
+        if (s.center.length > 0) {
             System.arraycopy(s.center, 0, m.stat.center, 0, 3);
         }
     }

@@ -34,7 +34,7 @@ final class GeomCompile {
             checkPlane(g);
         }
         FrameMath.normalize4(g.quat);
-        if (Double.isNaN(s.fromto[0])) {
+        if (s.fromto.length == 0) {
             Orientation.resolve(g.quat, s.alt, d.compiler(s), s);
         } else {
             ShapeCompile.fromTo(g.pos, g.quat, g.size, s.type, s.fromto, s);
@@ -74,7 +74,7 @@ final class GeomCompile {
         Rules.length(s, "pos", s.pos, 3);
         Rules.length(s, "quat", s.quat, 4);
         Rules.length(s, "size", s.size, 3);
-        Rules.length(s, "fromto", s.fromto, 6);
+        Rules.lengthIfGiven(s, "fromto", s.fromto, 6);
         Rules.length(s, "friction", s.friction, 3);
         Rules.length(s, "surfacevel", s.surfacevel, 6);
         Rules.length(s, "fluidcoef", s.fluidCoefs, 5);
@@ -98,7 +98,7 @@ final class GeomCompile {
     private static void inertia(Geom g) {
         GeomSpec s = g.spec;
         double volume = g.mesh == null ? ShapeInertia.volume(s.type, s.typeinertia, g.size) : g.mesh.geometry.volume;
-        if (!Double.isNaN(s.mass)) {
+        if (s.mass != null) {
             if (s.mass == 0) {
                 s.density = 0;
             } else if (volume > FrameMath.EPS) {
@@ -111,7 +111,7 @@ final class GeomCompile {
             moments(g);
         }
         if (g.mass < 0 || s.density < 0 || g.inertia[0] < 0 || g.inertia[1] < 0 || g.inertia[2] < 0) {
-            String value = Double.isNaN(s.mass) ? Rules.show("density", s.density) : Rules.show("mass", s.mass);
+            String value = s.mass == null ? Rules.show("density", s.density) : Rules.show("mass", s.mass);
             throw new ModelException(s, value + ": mass and density must not be negative");
         }
     }

@@ -17,7 +17,7 @@ final class MeshGeom {
     static void run(Geom g, Draft d) {
         GeomSpec s = g.spec;
         MeshGeometry mesh = g.mesh.geometry;
-        if (!Double.isNaN(s.fromto[0])) {
+        if (s.fromto.length > 0) {
             throw new ModelException(s, "fromto: a geom with a mesh has its pose from pos and orientation");
         }
         g.dataid = g.mesh.id;

@@ -36,10 +36,10 @@ final class PairCompile {
     private static void pair(Pair p, Draft d) {
         PairSpec s = p.spec;
         Rules.condim(s, s.condim);
-        Rules.length(s, "solref", s.solref, Const.NREF);
+        Rules.lengthIfGiven(s, "solref", s.solref, Const.NREF);
         Rules.length(s, "solreffriction", s.solreffriction, Const.NREF);
-        Rules.length(s, "solimp", s.solimp, Const.NIMP);
-        Rules.length(s, "friction", s.friction, 5);
+        Rules.lengthIfGiven(s, "solimp", s.solimp, Const.NIMP);
+        Rules.lengthIfGiven(s, "friction", s.friction, 5);
         p.geom1 = d.references.require(s, "geom1", ObjType.GEOM, s.geomname1);
         p.geom2 = d.references.require(s, "geom2", ObjType.GEOM, s.geomname2);
         Geom g1 = d.geoms.get(p.geom1);
@@ -55,17 +55,18 @@ final class PairCompile {
         inherit(s, g1, g2);
     }
 
-    /** Values that are "not a number" come from the two geoms, as they would in a contact without a pair. */
+    /** Values that are not given come from the two geoms, as they would in a contact without a pair. */
     private static void inherit(PairSpec s, Geom g1, Geom g2) {
-        if (Double.isNaN(s.margin)) {
+        if (s.margin == null) {
             s.margin = FrameMath.max(g1.spec.margin, g2.spec.margin);
         }
-        if (Double.isNaN(s.gap)) {
+        if (s.gap == null) {
             s.gap = FrameMath.max(g1.spec.gap, g2.spec.gap);
         }
         boolean same = g1.spec.priority == g2.spec.priority;
         Geom high = g1.spec.priority > g2.spec.priority ? g1 : g2;
-        if (Double.isNaN(s.friction[0])) {
+        if (s.friction.length == 0) {
+            s.friction = new double[5];
             double[] f1 = same ? g1.spec.friction : high.spec.friction;
             double[] f2 = same ? g2.spec.friction : high.spec.friction;
             s.friction[0] = FrameMath.max(f1[0], f2[0]);
@@ -74,12 +75,14 @@ final class PairCompile {
             s.friction[3] = FrameMath.max(f1[2], f2[2]);
             s.friction[4] = s.friction[3];
         }
-        if (Double.isNaN(s.solref[0])) {
+        if (s.solref.length == 0) {
+            s.solref = new double[Const.NREF];
             for (int i = 0; i < Const.NREF; i++) {
                 s.solref[i] = same ? FrameMath.min(g1.spec.solref[i], g2.spec.solref[i]) : high.spec.solref[i];
             }
         }
-        if (Double.isNaN(s.solimp[0])) {
+        if (s.solimp.length == 0) {
+            s.solimp = new double[Const.NIMP];
             double mix = mix(g1.spec.solmix, g2.spec.solmix);
             for (int i = 0; i < Const.NIMP; i++) {
                 s.solimp[i] = same ? mix * g1.spec.solimp[i] + (1 - mix) * g2.spec.solimp[i] : high.spec.solimp[i];

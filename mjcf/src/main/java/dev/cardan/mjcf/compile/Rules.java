@@ -34,6 +34,13 @@ final class Rules {
         }
     }
 
+    /** As {@link #length}, for an array that is empty where it is not given. */
+    static void lengthIfGiven(SpecElement e, String attribute, double[] values, int expected) {
+        if (values.length > 0) {
+            length(e, attribute, values, expected);
+        }
+    }
+
     /** User values may be fewer than the model reserves, never more. */
     static void user(SpecElement e, double[] values, int reserved, String attribute) {
         if (values.length > reserved) {

@@ -21,7 +21,6 @@ final class ShapeCompile {
 
     /** Capsules, cylinders, boxes and ellipsoids along a line: pose and length from its two ends. */
     static void fromTo(double[] pos, double[] quat, double[] size, GeomType type, double[] fromto, SpecElement e) {
-        Rules.length(e, "fromto", fromto, 6);
         boolean elongated = type == GeomType.CAPSULE || type == GeomType.CYLINDER;
         boolean boxed = type == GeomType.ELLIPSOID || type == GeomType.BOX;
         if (!elongated && !boxed) {

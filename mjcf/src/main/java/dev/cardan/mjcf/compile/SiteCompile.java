@@ -15,7 +15,7 @@ final class SiteCompile {
         Rules.length(s, "pos", s.pos, 3);
         Rules.length(s, "quat", s.quat, 4);
         Rules.length(s, "size", s.size, 3);
-        Rules.length(s, "fromto", s.fromto, 6);
+        Rules.lengthIfGiven(s, "fromto", s.fromto, 6);
         Rules.user(s, s.userdata, d.userSizes.site, "nuser_site");
         if (s.type == GeomType.NONE) {
             throw new ModelException(s, "type: NONE is no shape");
@@ -26,7 +26,7 @@ final class SiteCompile {
         if (!s.material.isEmpty()) {
             site.matid = d.references.require(s, "material", ObjType.MATERIAL, s.material);
         }
-        if (Double.isNaN(s.fromto[0])) {
+        if (s.fromto.length == 0) {
             Orientation.resolve(s.quat, s.alt, d.compiler(s), s);
         } else {
             ShapeCompile.fromTo(s.pos, s.quat, s.size, s.type, s.fromto, s);

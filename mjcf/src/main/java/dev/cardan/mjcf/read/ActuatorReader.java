@@ -4,6 +4,7 @@ import dev.cardan.engine.type.BiasType;
 import dev.cardan.engine.type.DynType;
 import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.TrnType;
+import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.grammar.Grammar;
 import dev.cardan.mjcf.grammar.Keywords;
 import dev.cardan.mjcf.grammar.Numbers;
@@ -36,17 +37,14 @@ final class ActuatorReader {
             case "position" ->
                 a.setToPosition(
                         Xml.real(e, "kp", a.gainprm[0]),
-                        Xml.real(e, "kv", Double.NaN),
-                        Xml.real(e, "dampratio", Double.NaN),
-                        Xml.real(e, "timeconst", Double.NaN),
+                        given(e, "kv"),
+                        given(e, "dampratio"),
+                        given(e, "timeconst"),
                         Xml.real(e, "inheritrange", a.inheritrange));
             case "intvelocity" -> intVelocity(e, a);
             case "orientation" ->
                 a.setToOrientation(
-                        Xml.real(e, "kp", a.gainprm[0]),
-                        Xml.real(e, "kv", Double.NaN),
-                        Xml.real(e, "dampratio", Double.NaN),
-                        inputs(e, a.ctrlspec));
+                        Xml.real(e, "kp", a.gainprm[0]), given(e, "kv"), given(e, "dampratio"), inputs(e, a.ctrlspec));
             case "pid" -> pid(e, a);
             case "velocity" -> a.setToVelocity(Xml.real(e, "kv", a.gainprm[0]));
             case "damper" -> {
@@ -71,16 +69,24 @@ final class ActuatorReader {
         }
     }
 
+    /** MuJoCo does not notice what it would refuse in a position servo; the model must load, with a remark. */
     private void intVelocity(XmlElement e, ActuatorSpec a) {
-        String problem = a.setToIntVelocity(
-                Xml.real(e, "kp", a.gainprm[0]),
-                Xml.real(e, "kv", Double.NaN),
-                Xml.real(e, "dampratio", Double.NaN),
-                Xml.real(e, "inheritrange", a.inheritrange));
-        if (!problem.isEmpty()) {
-            warnings.add(e.file() + ":" + e.line() + ": <intvelocity>: " + problem
+        double inheritrange = Xml.real(e, "inheritrange", a.inheritrange);
+        if (inheritrange > 0 && (a.actrange[0] != 0 || a.actrange[1] != 0)) {
+            throw Xml.error(e, "actrange and inheritrange cannot both be given");
+        }
+        try {
+            a.setToIntVelocity(Xml.real(e, "kp", a.gainprm[0]), given(e, "kv"), given(e, "dampratio"), inheritrange);
+        } catch (ModelException problem) {
+            warnings.add(problem.getMessage()
                     + ": as in MuJoCo, the actuator then keeps the gain and bias types of its class");
         }
+    }
+
+    /** The number of an attribute; null if it is not given or, as in MuJoCo, is not a number. */
+    private static Double given(XmlElement e, String attribute) {
+        double value = Xml.real(e, attribute, Double.NaN);
+        return Double.isNaN(value) ? null : value;
     }
 
     private static void pid(XmlElement e, ActuatorSpec a) {
@@ -88,8 +94,8 @@ final class ActuatorReader {
         Xml.into(a.ctrlrange, 0, e, "posrange");
         a.setToPid(
                 Xml.real(e, "kp", -a.biasprm[1]),
-                Xml.real(e, "kv", Double.NaN),
-                Xml.real(e, "dampratio", Double.NaN),
+                given(e, "kv"),
+                given(e, "dampratio"),
                 Xml.real(e, "ki", inherited ? a.gainprm[0] : 0),
                 Xml.real(e, "imax", inherited ? a.dynprm[0] : 0),
                 Xml.real(e, "slewmax", inherited ? a.dynprm[1] : 0),

@@ -73,7 +73,9 @@ final class AttachReader {
     }
 
     private static SpecElement find(ModelSpec source, ObjType kind, String name) {
-        return kind == ObjType.BODY ? source.findBody(name) : source.findFrame(name);
+        return kind == ObjType.BODY
+                ? source.find(BodySpec.class, name).orElse(null)
+                : source.find(FrameSpec.class, name).orElse(null);
     }
 
     private static String word(ObjType kind) {

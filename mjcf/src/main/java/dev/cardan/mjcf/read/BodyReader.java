@@ -123,7 +123,8 @@ final class BodyReader {
         body.explicitinertial = true;
         FieldBinder.bind(e, grammar.element("inertial"), body);
         ElementReader.orientation(e, body.iquat, body.ialt);
-        Xml.into(body.fullinertia, 0, e, "fullinertia");
+        double[] full = Xml.reals(e, "fullinertia");
+        body.fullinertia = full.length > 0 && Double.isNaN(full[0]) ? new double[0] : full;
     }
 
     private DefaultClass childClass(XmlElement e, DefaultClass inForce) {

@@ -54,7 +54,7 @@ final class DefaultReader {
 
     /** The class of that name, which must exist. */
     static DefaultClass find(ModelSpec spec, XmlElement e, String attribute, String name) {
-        DefaultClass c = spec.findDefault(name);
+        DefaultClass c = spec.defaults.get(name);
         if (c == null) {
             throw Xml.error(
                     e,
@@ -77,7 +77,7 @@ final class DefaultReader {
         if (name.isEmpty()) {
             throw Xml.error(e, "a nested default class needs a name: give it with \"class\"");
         }
-        if (spec.findDefault(name) != null) {
+        if (spec.defaults.containsKey(name)) {
             throw Xml.error(e, "class=\"" + name + "\": a default class of that name exists already");
         }
         DefaultClass c = spec.addDefault(name, parent);

@@ -4,6 +4,7 @@ import dev.cardan.engine.type.Coded;
 import dev.cardan.mjcf.grammar.AttributeRule;
 import dev.cardan.mjcf.grammar.ElementRule;
 import dev.cardan.mjcf.grammar.Numbers;
+import dev.cardan.mjcf.spec.PairSpec;
 import dev.cardan.mjcf.xml.XmlElement;
 import java.lang.reflect.Field;
 import java.util.Map;
@@ -71,11 +72,29 @@ final class FieldBinder {
         }
         if (f.getType() == double.class) {
             f.setDouble(target, v[0]);
+        } else if (f.getType() == Double.class) {
+            f.set(target, Double.isNaN(v[0]) ? null : v[0]);
+        } else if (Double.isNaN(v[0]) && mayBeMissing(target, f.getName())) {
+            f.set(target, new double[0]);
         } else if (a.max() == Integer.MAX_VALUE) {
             f.set(target, v);
         } else {
-            System.arraycopy(v, 0, (double[]) f.get(target), 0, v.length);
+            double[] old = (double[]) f.get(target);
+            if (old.length < v.length) {
+                old = new double[a.max()];
+                f.set(target, old);
+            }
+            System.arraycopy(v, 0, old, 0, v.length);
         }
+    }
+
+    /** Lists that are empty where they are not given; as in MuJoCo, "nan" in a file says so too. */
+    private static boolean mayBeMissing(Object target, String field) {
+        return switch (field) {
+            case "fromto", "ipos", "center" -> true;
+            case "solref", "solimp", "friction" -> target instanceof PairSpec;
+            default -> false;
+        };
     }
 
     private static void floats(Field f, Object target, AttributeRule a, float[] v) throws IllegalAccessException {

@@ -136,16 +136,21 @@ public final class ActuatorSpec extends SpecElement {
         return this;
     }
 
+    /** Position servo: force = kp (control - length) - kv velocity. */
+    public ActuatorSpec setToPosition(double kp, double kv) {
+        return setToPosition(kp, kv, null, null, 0);
+    }
+
     /**
      * Position servo: force = kp (control - length) - kv velocity.
      *
      * @param kp stiffness
-     * @param kv damping; NaN: not given
-     * @param dampratio damping ratio from which the damping is derived; NaN: not given
-     * @param timeconst time constant of a first-order filter of the control, s; NaN: not given
+     * @param kv damping; null: not given
+     * @param dampratio damping ratio from which the damping is derived; null: not given
+     * @param timeconst time constant of a first-order filter of the control, s; null: not given
      * @param inheritrange share of the target's range taken as control range; 0: none
      */
-    public ActuatorSpec setToPosition(double kp, double kv, double dampratio, double timeconst, double inheritrange) {
+    public ActuatorSpec setToPosition(double kp, Double kv, Double dampratio, Double timeconst, double inheritrange) {
         String problem = position(kp, kv, dampratio, timeconst, inheritrange);
         if (problem != null) {
             throw new ModelException(this, problem);
@@ -154,25 +159,28 @@ public final class ActuatorSpec extends SpecElement {
     }
 
     /** Sets a position servo; returns what is wrong and stops there, or null. */
-    private String position(double kp, double kv, double dampratio, double timeconst, double inheritrange) {
+    private String position(double kp, Double kv, Double dampratio, Double timeconst, double inheritrange) {
+        noNaN("kv", kv);
+        noNaN("dampratio", dampratio);
+        noNaN("timeconst", timeconst);
         gainprm[0] = kp;
         biasprm[1] = -kp;
-        if (!Double.isNaN(kv) && !Double.isNaN(dampratio)) {
+        if (kv != null && dampratio != null) {
             return "kv and dampratio cannot both be given";
         }
-        if (!Double.isNaN(kv)) {
+        if (kv != null) {
             if (kv < 0) {
                 return "kv cannot be negative";
             }
             biasprm[2] = -kv;
         }
-        if (!Double.isNaN(dampratio)) {
+        if (dampratio != null) {
             if (dampratio < 0) {
                 return "dampratio cannot be negative";
             }
             biasprm[2] = dampratio;
         }
-        if (!Double.isNaN(timeconst)) {
+        if (timeconst != null) {
             if (timeconst < 0) {
                 return "timeconst cannot be negative";
             }
@@ -189,19 +197,22 @@ public final class ActuatorSpec extends SpecElement {
     }
 
     /**
-     * Position servo whose set point is the integral of the control; parameters as for {@link #setToPosition}. Where a
-     * position servo would be refused (both damping forms, a negative one, both ranges), MuJoCo keeps gain and bias
-     * type of the class, and so does this.
+     * Position servo whose set point is the integral of the control; parameters as for {@link #setToPosition(double,
+     * Double, Double, Double, double)}.
      *
-     * @return what a position servo would be refused for; empty if nothing
+     * @throws ModelException if a position servo would be refused (both damping forms, a negative one, both ranges). As
+     *     in MuJoCo the actuator then has its numbers and an integrator, but the gain and bias types that it had
      */
-    public String setToIntVelocity(double kp, double kv, double dampratio, double inheritrange) {
-        String problem = position(kp, kv, dampratio, Double.NaN, inheritrange);
+    public ActuatorSpec setToIntVelocity(double kp, Double kv, Double dampratio, double inheritrange) {
+        String problem = position(kp, kv, dampratio, null, inheritrange);
         dyntype = DynType.INTEGRATOR;
         require(
                 !(inheritrange > 0 && (actrange[0] != 0 || actrange[1] != 0)),
                 "actrange and inheritrange cannot both be given");
-        return problem == null ? "" : problem;
+        if (problem != null) {
+            throw new ModelException(this, problem);
+        }
+        return this;
     }
 
     /** Velocity servo: force = kv (control - velocity). */
@@ -251,11 +262,11 @@ public final class ActuatorSpec extends SpecElement {
      * times the angular velocity. Acts on a ball joint, or between two sites.
      *
      * @param kp stiffness
-     * @param kv damping; NaN: not given
-     * @param dampratio damping ratio from which the damping is derived; NaN: not given
+     * @param kv damping; null: not given
+     * @param dampratio damping ratio from which the damping is derived; null: not given
      * @param ctrlspec form of the input, a constant of {@link dev.cardan.engine.type.CtrlChart}; 0: rotation vector
      */
-    public ActuatorSpec setToOrientation(double kp, double kv, double dampratio, int ctrlspec) {
+    public ActuatorSpec setToOrientation(double kp, Double kv, Double dampratio, int ctrlspec) {
         servo(kp, kv, dampratio);
         gainprm[0] = kp;
         this.ctrlspec = ctrlspec;
@@ -270,8 +281,8 @@ public final class ActuatorSpec extends SpecElement {
      * of (pos - length) + kv (vel - velocity) + ff.
      *
      * @param kp stiffness
-     * @param kv damping; NaN: not given
-     * @param dampratio damping ratio from which the damping is derived; NaN: not given
+     * @param kv damping; null: not given
+     * @param dampratio damping ratio from which the damping is derived; null: not given
      * @param ki integral gain; 0: no integral
      * @param imax largest force of the integral; 0: no limit
      * @param slewmax largest rate of the position set point; 0: no limit
@@ -280,8 +291,8 @@ public final class ActuatorSpec extends SpecElement {
      */
     public ActuatorSpec setToPid(
             double kp,
-            double kv,
-            double dampratio,
+            Double kv,
+            Double dampratio,
             double ki,
             double imax,
             double slewmax,
@@ -306,15 +317,17 @@ public final class ActuatorSpec extends SpecElement {
     }
 
     /** Stiffness and damping in the bias; a damping ratio has the opposite sign until the inertia is known. */
-    private void servo(double kp, double kv, double dampratio) {
-        require(Double.isNaN(kv) || Double.isNaN(dampratio), "kv and dampratio cannot both be given");
-        require(!(kv < 0), "kv cannot be negative");
-        require(!(dampratio < 0), "dampratio cannot be negative");
+    private void servo(double kp, Double kv, Double dampratio) {
+        noNaN("kv", kv);
+        noNaN("dampratio", dampratio);
+        require(kv == null || dampratio == null, "kv and dampratio cannot both be given");
+        require(kv == null || !(kv < 0), "kv cannot be negative");
+        require(dampratio == null || !(dampratio < 0), "dampratio cannot be negative");
         biasprm[1] = -kp;
-        if (!Double.isNaN(kv)) {
+        if (kv != null) {
             biasprm[2] = -kv;
         }
-        if (!Double.isNaN(dampratio)) {
+        if (dampratio != null) {
             biasprm[2] = dampratio;
         }
     }
@@ -429,6 +442,10 @@ public final class ActuatorSpec extends SpecElement {
         actlimited = Limited.FALSE;
         actearly = true;
         return this;
+    }
+
+    private void noNaN(String name, Double value) {
+        require(value == null || !Double.isNaN(value), name + " is NaN: give a number, or null where it is not given");
     }
 
     void require(boolean condition, String rule) {

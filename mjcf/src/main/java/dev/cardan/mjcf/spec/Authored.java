@@ -16,4 +16,12 @@ public final class Authored {
 
     /** Groups of actuators that were switched off. */
     public int disableactuator;
+
+    /** Takes over what another one says. */
+    void set(Authored other) {
+        fields.addAll(other.fields);
+        disableflags = other.disableflags;
+        enableflags = other.enableflags;
+        disableactuator = other.disableactuator;
+    }
 }

@@ -31,8 +31,8 @@ public final class BodySpec extends SpecElement {
     /** Mass, kg (explicit inertia only). */
     public double mass;
 
-    /** Centre of mass in the body frame, m; NaN in the first entry: not given. */
-    public double[] ipos = {Double.NaN, 0, 0};
+    /** Centre of mass in the body frame, m; empty: not given, mass and inertia come from the geoms. */
+    public double[] ipos = {};
 
     /** Orientation of the inertial frame in the body frame. */
     public double[] iquat = {1, 0, 0, 0};
@@ -43,8 +43,8 @@ public final class BodySpec extends SpecElement {
     /** Other form of the orientation of the inertial frame. */
     public OrientationSpec ialt = new OrientationSpec();
 
-    /** Full inertia matrix xx yy zz xy xz yz, kg m^2; NaN in the first entry: not given. */
-    public double[] fullinertia = {Double.NaN, 0, 0, 0, 0, 0};
+    /** Full inertia matrix xx yy zz xy xz yz, kg m^2; empty: not given. */
+    public double[] fullinertia = {};
 
     /** The body is moved by the user through mocap pose, not by physics. */
     public boolean mocap;

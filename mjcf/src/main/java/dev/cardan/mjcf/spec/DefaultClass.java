@@ -84,6 +84,24 @@ public final class DefaultClass {
         }
     }
 
+    /** A copy of a class's values inside another class, which does not list it yet. */
+    DefaultClass(DefaultClass source, DefaultClass parent) {
+        this.name = source.name;
+        this.parent = parent;
+        where = source.where;
+        mesh = source.mesh.copy();
+        material = source.material.copy();
+        joint = source.joint.copy();
+        geom = source.geom.copy();
+        site = source.site.copy();
+        camera = source.camera.copy();
+        light = source.light.copy();
+        pair = source.pair.copy();
+        equality = source.equality.copy();
+        tendon = source.tendon.copy();
+        actuator = source.actuator.copy();
+    }
+
     @Override
     public String toString() {
         return "default class \"" + name + "\"";

@@ -20,8 +20,8 @@ public final class GeomSpec extends SpecElement {
     /** Other form of the orientation. */
     public OrientationSpec alt = new OrientationSpec();
 
-    /** End points of the long axis instead of pose and length, m; NaN in the first entry: not given. */
-    public double[] fromto = {Double.NaN, 0, 0, 0, 0, 0};
+    /** End points of the long axis instead of pose and length, m; empty: not given. */
+    public double[] fromto = {};
 
     /** Size, meaning by shape, m. */
     public double[] size = new double[3];
@@ -62,8 +62,8 @@ public final class GeomSpec extends SpecElement {
     /** Adhesive force of contacts, N. */
     public double adhesion;
 
-    /** Mass, kg; NaN: derived from the density. */
-    public double mass = Double.NaN;
+    /** Mass, kg; null: derived from the density. */
+    public Double mass;
 
     /** Density, kg/m^3 (shells: kg/m^2). */
     public double density = 1000;

@@ -6,11 +6,13 @@ import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.attach.Attachment;
 import dev.cardan.mjcf.attach.Removal;
+import dev.cardan.mjcf.grammar.Spelling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -187,6 +189,17 @@ public final class ModelSpec {
         world.name = "world";
     }
 
+    /** A model with a tree and classes of its own; the world and its bodies do not know the model yet. */
+    ModelSpec(DefaultClass main, BodySpec world) {
+        this.main = main;
+        this.world = world;
+    }
+
+    /** A deep copy: it compiles to an equal model, and what happens to one does not change the other. */
+    public ModelSpec copy() {
+        return new SpecCopy(this).run();
+    }
+
     /** A default class inside another ({@code null}: inside {@code main}); it starts as a copy of the outer one. */
     public DefaultClass addDefault(String name, DefaultClass parent) {
         if (name.isEmpty()) {
@@ -200,9 +213,16 @@ public final class ModelSpec {
         return c;
     }
 
-    /** The default class of that name; null if there is none. */
-    public DefaultClass findDefault(String name) {
-        return defaults.get(name);
+    /** The default class of that name, if there is one. */
+    public Optional<DefaultClass> findDefault(String name) {
+        return Optional.ofNullable(defaults.get(name));
+    }
+
+    /** The default class of that name; an unknown name is an error that tells the nearest. */
+    public DefaultClass defaultClass(String name) {
+        return findDefault(name)
+                .orElseThrow(() -> new ModelException(
+                        "there is no default class \"" + name + "\"" + Spelling.hint(name, defaults.keySet())));
     }
 
     DefaultClass requireDefault(String name, SpecElement user) {
@@ -244,26 +264,133 @@ public final class ModelSpec {
         return e;
     }
 
-    /** The body of that name; null if there is none. */
-    public BodySpec findBody(String name) {
-        for (BodySpec b : bodies()) {
-            if (b.name.equals(name)) {
-                return b;
-            }
-        }
-        return null;
+    /**
+     * All elements of a kind, in the order of the model.
+     *
+     * @param kind for example {@code GeomSpec.class}
+     */
+    public <T extends SpecElement> List<T> elements(Class<T> kind) {
+        return SpecNames.elements(this, kind);
     }
 
-    /** The frame of that name; null if there is none. */
-    public FrameSpec findFrame(String name) {
-        for (BodySpec b : bodies()) {
-            for (FrameSpec f : b.frames) {
-                if (f.name.equals(name)) {
-                    return f;
-                }
-            }
-        }
-        return null;
+    /** The element of a kind with that name, if there is one. */
+    public <T extends SpecElement> Optional<T> find(Class<T> kind, String name) {
+        return SpecNames.find(this, kind, name);
+    }
+
+    /** The body of that name; an unknown name is an error that tells the nearest. */
+    public BodySpec body(String name) {
+        return SpecNames.require(this, BodySpec.class, "body", name);
+    }
+
+    /** The frame of that name; an unknown name is an error that tells the nearest. */
+    public FrameSpec frame(String name) {
+        return SpecNames.require(this, FrameSpec.class, "frame", name);
+    }
+
+    /** The joint of that name; an unknown name is an error that tells the nearest. */
+    public JointSpec joint(String name) {
+        return SpecNames.require(this, JointSpec.class, "joint", name);
+    }
+
+    /** The geom of that name; an unknown name is an error that tells the nearest. */
+    public GeomSpec geom(String name) {
+        return SpecNames.require(this, GeomSpec.class, "geom", name);
+    }
+
+    /** The site of that name; an unknown name is an error that tells the nearest. */
+    public SiteSpec site(String name) {
+        return SpecNames.require(this, SiteSpec.class, "site", name);
+    }
+
+    /** The camera of that name; an unknown name is an error that tells the nearest. */
+    public CameraSpec camera(String name) {
+        return SpecNames.require(this, CameraSpec.class, "camera", name);
+    }
+
+    /** The light of that name; an unknown name is an error that tells the nearest. */
+    public LightSpec light(String name) {
+        return SpecNames.require(this, LightSpec.class, "light", name);
+    }
+
+    /** The mesh of that name; an unknown name is an error that tells the nearest. */
+    public MeshSpec mesh(String name) {
+        return SpecNames.require(this, MeshSpec.class, "mesh", name);
+    }
+
+    /** The skin of that name; an unknown name is an error that tells the nearest. */
+    public SkinSpec skin(String name) {
+        return SpecNames.require(this, SkinSpec.class, "skin", name);
+    }
+
+    /** The height field of that name; an unknown name is an error that tells the nearest. */
+    public HFieldSpec hfield(String name) {
+        return SpecNames.require(this, HFieldSpec.class, "height field", name);
+    }
+
+    /** The texture of that name; an unknown name is an error that tells the nearest. */
+    public TextureSpec texture(String name) {
+        return SpecNames.require(this, TextureSpec.class, "texture", name);
+    }
+
+    /** The material of that name; an unknown name is an error that tells the nearest. */
+    public MaterialSpec material(String name) {
+        return SpecNames.require(this, MaterialSpec.class, "material", name);
+    }
+
+    /** The contact pair of that name; an unknown name is an error that tells the nearest. */
+    public PairSpec pair(String name) {
+        return SpecNames.require(this, PairSpec.class, "contact pair", name);
+    }
+
+    /** The exclusion of that name; an unknown name is an error that tells the nearest. */
+    public ExcludeSpec exclude(String name) {
+        return SpecNames.require(this, ExcludeSpec.class, "exclusion", name);
+    }
+
+    /** The equality constraint of that name; an unknown name is an error that tells the nearest. */
+    public EqualitySpec equality(String name) {
+        return SpecNames.require(this, EqualitySpec.class, "equality constraint", name);
+    }
+
+    /** The tendon of that name; an unknown name is an error that tells the nearest. */
+    public TendonSpec tendon(String name) {
+        return SpecNames.require(this, TendonSpec.class, "tendon", name);
+    }
+
+    /** The actuator of that name; an unknown name is an error that tells the nearest. */
+    public ActuatorSpec actuator(String name) {
+        return SpecNames.require(this, ActuatorSpec.class, "actuator", name);
+    }
+
+    /** The sensor of that name; an unknown name is an error that tells the nearest. */
+    public SensorSpec sensor(String name) {
+        return SpecNames.require(this, SensorSpec.class, "sensor", name);
+    }
+
+    /** The plugin instance of that name; an unknown name is an error that tells the nearest. */
+    public PluginSpec plugin(String name) {
+        return SpecNames.require(this, PluginSpec.class, "plugin instance", name);
+    }
+
+    /** The number array of that name; an unknown name is an error that tells the nearest. */
+    public NumericSpec numeric(String name) {
+        return SpecNames.require(this, NumericSpec.class, "number array", name);
+    }
+
+    /** The text of that name; an unknown name is an error that tells the nearest. */
+    public TextSpec text(String name) {
+        return SpecNames.require(this, TextSpec.class, "text", name);
+    }
+
+    /** The reference list of that name; an unknown name is an error that tells the nearest. */
+    public TupleSpec tuple(String name) {
+        return SpecNames.require(this, TupleSpec.class, "reference list", name);
+    }
+
+    /** The keyframe of that name; an unknown name is an error that tells the nearest. */
+    public KeySpec key(String name) {
+        return SpecNames.require(this, KeySpec.class, "keyframe", name);
     }
 
     /** All bodies, the world first, each before what is in it. */
@@ -459,9 +586,34 @@ public final class ModelSpec {
         return Attachment.frame(Attachment.at(this, parent), child, prefix, suffix);
     }
 
-    /** Removes a body with everything in it, and the pairs, exclusions, constraints, actuators and sensors that need it. */
-    public void remove(BodySpec body) {
-        Removal.body(mine(body));
+    /**
+     * Removes an element. A body goes with everything in it and with the pairs, exclusions, tendons, constraints, actuators
+     * and sensors that need it; a frame with everything in it; an element with the plugin instance of its own. Of other
+     * elements, as in MuJoCo, what refers to them stays: the compiler names it.
+     */
+    public void remove(SpecElement element) {
+        switch (element) {
+            case BodySpec body -> Removal.body(mine(body));
+            case FrameSpec frame -> Removal.frame(mine(frame));
+            default -> Removal.element(this, element);
+        }
+    }
+
+    /** Removes a default class and those inside it; elements that were made with it keep its values. */
+    public void remove(DefaultClass c) {
+        if (c == main) {
+            throw new ModelException("the default class \"main\" cannot be removed");
+        }
+        if (defaults.get(c.name) != c) {
+            throw new ModelException("the default class \"" + c.name + "\" is not in this specification");
+        }
+        c.parent.children.remove(c);
+        List<DefaultClass> pending = new ArrayList<>(List.of(c));
+        while (!pending.isEmpty()) {
+            DefaultClass next = pending.remove(pending.size() - 1);
+            defaults.remove(next.name, next);
+            pending.addAll(next.children);
+        }
     }
 
     private FrameSpec mine(FrameSpec frame) {

@@ -70,6 +70,29 @@ public final class PendingKey {
         values = shared;
     }
 
+    private PendingKey(PendingKey source, List<Map<SpecElement, double[]>> values) {
+        this.name = source.name;
+        this.time = source.time;
+        this.given = source.given.clone();
+        this.values = values;
+    }
+
+    /** The same values for the copies of the elements; keyframes of one name go on sharing them. */
+    PendingKey copy(Map<SpecElement, SpecElement> twins, List<PendingKey> others) {
+        for (PendingKey k : others) {
+            if (k.name.equals(name)) {
+                return new PendingKey(this, k.values);
+            }
+        }
+        List<Map<SpecElement, double[]>> copied = new ArrayList<>();
+        for (Map<SpecElement, double[]> list : values) {
+            Map<SpecElement, double[]> c = new IdentityHashMap<>();
+            list.forEach((e, v) -> c.put(twins.getOrDefault(e, e), v.clone()));
+            copied.add(c);
+        }
+        return new PendingKey(this, copied);
+    }
+
     /** True if the keyframe gives values of this kind. */
     public boolean gives(int list) {
         return given[list];

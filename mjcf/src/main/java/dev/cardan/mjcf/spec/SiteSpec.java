@@ -16,8 +16,8 @@ public final class SiteSpec extends SpecElement {
     /** Other form of the orientation. */
     public OrientationSpec alt = new OrientationSpec();
 
-    /** End points of the long axis instead of pose and length, m; NaN in the first entry: not given. */
-    public double[] fromto = {Double.NaN, 0, 0, 0, 0, 0};
+    /** End points of the long axis instead of pose and length, m; empty: not given. */
+    public double[] fromto = {};
 
     /** Size, meaning by shape, m. */
     public double[] size = {0.005, 0.005, 0.005};

@@ -2,7 +2,6 @@ package dev.cardan.mjcf.attach;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -209,11 +208,11 @@ class AttachTest {
         ModelSpec spec = new ModelSpec();
         FrameSpec left = spec.world.addFrame();
         left.pos[0] = -1;
-        BodySpec arm = spec.attach(left, kid.findBody("arm"), "L", "_1");
+        BodySpec arm = spec.attach(left, kid.body("arm"), "L", "_1");
         FrameSpec whole = spec.attach(spec.world.addFrame(), kid, "W", "");
         assertEquals("Larm_1", arm.name);
         assertEquals("Lk_1", arm.childclass);
-        assertNotNull(spec.findDefault("Wk"));
+        assertTrue(spec.findDefault("Wk").isPresent());
         assertEquals(spec.world, whole.body);
         Model m = Mjcf.compile(spec);
         assertEquals(6, m.nbody);
@@ -224,8 +223,8 @@ class AttachTest {
         Model less = Mjcf.compile(spec);
         assertEquals(4, less.nbody);
         assertEquals(1, less.nactuator);
-        assertThrows(ModelException.class, () -> spec.remove(kid.findBody("arm")));
-        assertThrows(ModelException.class, () -> kid.attach(left, kid.findBody("arm"), "x", ""));
+        assertThrows(ModelException.class, () -> spec.remove(kid.body("arm")));
+        assertThrows(ModelException.class, () -> kid.attach(left, kid.body("arm"), "x", ""));
     }
 
     @Test
@@ -242,9 +241,9 @@ class AttachTest {
               </frame></frame>
             </worldbody></mujoco>
             """);
-        BodySpec h = spec.findBody("h");
-        spec.attach(h.sites.get(0), kid.findBody("b"), "A", "");
-        spec.attach(h, kid.findFrame("f"), "C", "");
+        BodySpec h = spec.body("h");
+        spec.attach(h.sites.get(0), kid.body("b"), "A", "");
+        spec.attach(h, kid.frame("f"), "C", "");
         Model m = Mjcf.compile(spec);
         assertArrayEquals(
                 new double[] {

@@ -229,10 +229,8 @@ class ActuatorCompileTest {
         ModelSpec spec = Mjcf.readString("<mujoco>" + SCENE + "</mujoco>");
         spec.addActuator().setToMotor().onTendon("t");
         spec.addActuator().setToAdhesion(2).onBody("upper").ctrlrange[1] = 1;
-        spec.addActuator()
-                .setToOrientation(3, 1, Double.NaN, CtrlChart.Code.QUAT)
-                .onSite("s1", "w");
-        spec.addActuator().setToPid(3, 1, Double.NaN, 2, 0, 0, 0, 0).onJointInParent("h");
+        spec.addActuator().setToOrientation(3, 1.0, null, CtrlChart.Code.QUAT).onSite("s1", "w");
+        spec.addActuator().setToPid(3, 1.0, null, 2, 0, 0, 0, 0).onJointInParent("h");
         spec.addActuator().setToMotor().onSliderCrank("s1", "w", 0.5);
         Model m = Mjcf.compile(spec);
         assertArrayEquals(new int[] {1, 1, 4, 2, 1}, m.actuator.ctrlnum);

@@ -16,17 +16,11 @@ import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
-import java.lang.reflect.Array;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.util.Collection;
-import java.util.IdentityHashMap;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The compiler only reads a specification, and works on those that were made in code. */
 class CompilerPurityTest {
-    private static final String MODEL = """
+    static final String MODEL = """
         <mujoco>
           <compiler alignfree="true" settotalmass="5"/>
           <asset><texture name="t" type="2d" builtin="checker" width="4" height="4"/><material name="m" texture="t"/></asset>
@@ -46,48 +40,15 @@ class CompilerPurityTest {
         </mujoco>
         """;
 
-    /** Every public value reachable from an object, as text. */
-    private static String snapshot(Object root) throws IllegalAccessException {
-        StringBuilder text = new StringBuilder();
-        write(text, root, new IdentityHashMap<>());
-        return text.toString();
-    }
-
-    private static void write(StringBuilder text, Object o, Map<Object, Integer> seen) throws IllegalAccessException {
-        if (o == null || o instanceof String || o instanceof Number || o instanceof Boolean) {
-            text.append(o).append(';');
-        } else if (seen.putIfAbsent(o, seen.size()) != null) {
-            text.append('@').append(seen.get(o)).append(';');
-        } else if (o.getClass().isArray()) {
-            for (int i = 0; i < Array.getLength(o); i++) {
-                write(text, Array.get(o, i), seen);
-            }
-            text.append('\n');
-        } else if (o instanceof Collection<?> c) {
-            for (Object e : c) {
-                write(text, e, seen);
-            }
-        } else if (o instanceof Map<?, ?> map) {
-            write(text, map.values(), seen);
-        } else if (o.getClass().getName().startsWith("dev.cardan")) {
-            for (Field f : o.getClass().getFields()) {
-                if (!Modifier.isStatic(f.getModifiers())) {
-                    text.append(f.getName()).append('=');
-                    write(text, f.get(o), seen);
-                }
-            }
-        }
-    }
-
     @Test
     void compilingTwiceGivesEqualModelsAndLeavesTheSpecificationAlone() throws IllegalAccessException {
         ModelSpec spec = Mjcf.readString(MODEL);
-        String before = snapshot(spec);
+        String before = Snapshot.of(spec);
         Model first = Mjcf.compile(spec);
-        assertEquals(before, snapshot(spec));
+        assertEquals(before, Snapshot.of(spec));
         Model second = Mjcf.compile(spec);
-        assertEquals(snapshot(first), snapshot(second));
-        assertEquals(before, snapshot(spec));
+        assertEquals(Snapshot.of(first), Snapshot.of(second));
+        assertEquals(before, Snapshot.of(spec));
     }
 
     @Test

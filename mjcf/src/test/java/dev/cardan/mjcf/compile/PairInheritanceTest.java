@@ -39,11 +39,11 @@ class PairInheritanceTest {
             </mujoco>
             """.formatted(priority, solmix1, solmix2));
         PairSpec pair = spec.pairs.get(0);
-        Arrays.fill(pair.friction, Double.NaN);
-        Arrays.fill(pair.solref, Double.NaN);
-        Arrays.fill(pair.solimp, Double.NaN);
-        pair.margin = Double.NaN;
-        pair.gap = Double.NaN;
+        pair.friction = new double[0];
+        pair.solref = new double[0];
+        pair.solimp = new double[0];
+        pair.margin = null;
+        pair.gap = null;
         Model m = Mjcf.compile(spec);
         assertArrayEquals(numbers(friction), m.pair.friction, 1e-15);
         assertArrayEquals(numbers(solref), m.pair.solref, 1e-15);

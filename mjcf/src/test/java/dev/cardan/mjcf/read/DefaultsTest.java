@@ -98,8 +98,8 @@ class DefaultsTest {
         assertArrayEquals(new double[] {0.3, 0.3}, s.main.tendon.springlength);
         assertArrayEquals(new double[] {0.01, 1}, s.main.tendon.solrefLimit);
         assertArrayEquals(new double[] {0.8, 0.9, 0.001, 0.5, 2}, s.main.tendon.solimpFriction);
-        assertEquals(1000, s.findDefault("inner").tendon.stiffness[0]);
-        assertEquals(2, s.findDefault("inner").tendon.damping[0]);
+        assertEquals(1000, s.defaultClass("inner").tendon.stiffness[0]);
+        assertEquals(2, s.defaultClass("inner").tendon.damping[0]);
         assertEquals(0, s.main.tendon.damping[0]);
     }
 
@@ -342,7 +342,7 @@ class DefaultsTest {
             </mujoco>
             """);
         assertEquals(2, s.main.joint.damping[0]);
-        assertEquals(1, s.findDefault("a").joint.damping[0]);
+        assertEquals(1, s.defaultClass("a").joint.damping[0]);
         assertEquals(1, s.world.bodies.get(0).joints.get(0).damping[0]);
     }
 

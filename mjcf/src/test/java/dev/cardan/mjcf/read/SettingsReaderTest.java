@@ -3,6 +3,7 @@ package dev.cardan.mjcf.read;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -117,7 +118,7 @@ class SettingsReaderTest {
         assertArrayEquals(new float[] {1, 2, 3, 4}, s.visual.rgba.contactgap);
         assertEquals(3, s.stat.extent);
         assertArrayEquals(new double[] {1, 2, 3}, s.stat.center);
-        assertTrue(Double.isNaN(s.stat.meanmass));
+        assertNull(s.stat.meanmass);
     }
 
     @Test
