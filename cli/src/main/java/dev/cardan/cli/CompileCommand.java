@@ -2,50 +2,62 @@ package dev.cardan.cli;
 
 import dev.cardan.cli.fields.ModelFields;
 import dev.cardan.cli.json.JsonWriter;
+import dev.cardan.cli.usage.Option;
+import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.file.ModelFile;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** {@code cardan compile}: every field of the compiled model, in the oracle's JSON. */
 final class CompileCommand {
-    static final String HELP = """
-        usage: cardan compile MODEL [options] [--out model.json[.gz]] [--binary model.cardan]
-
-        Compiles a model and writes every field of it under MuJoCo's names; without --out it only says whether the model
-        compiles. Errors name file, line, element and remedy.
-
-          --model M            a file or the name of an example (or as first argument)
-          --opt name=value     set an option after compilation; repeatable
-          --max-array N        longer arrays become {length, sha256}; 0 = no limit (1000000)
-          --out F              file to write, - for standard output
-          --binary F           writes the compiled model, for loading it without compiling; every command takes such files
-        """;
-
-    private static final String[] OPTIONS = {"model", "opt", "out", "max-array", "binary"};
+    static final Usage USAGE = Usage.of(
+            "compile",
+            "MODEL",
+            Option.Kind.MODEL,
+            "check a model, or write every field of it, as JSON",
+            """
+            Compiles a model and says whether that works; errors name file, line, element and remedy. With --out it writes
+            every field of the compiled model under MuJoCo's names.
+            """,
+            List.of(
+                    Option.file("out", "F", "write the fields, compressed if it ends in .gz; - for standard output"),
+                    Option.file(
+                            "binary",
+                            "F",
+                            "write the compiled model, for loading it without compiling; every command"
+                                    + " takes such files"),
+                    Option.text("max-array", "N", "longer arrays become {length, sha256}; 0 for no limit (1000000)"),
+                    CommonOptions.OPT,
+                    CommonOptions.MODEL),
+            "cardan compile robot.xml",
+            "checks a model",
+            "cardan compile robot.xml --binary robot.cardan",
+            "writes it in a form that loads at once");
 
     private CompileCommand() {}
 
-    static void run(String[] words, PrintStream out, PrintStream err) throws IOException {
-        Args args = Args.parse(words, 1, OPTIONS, new String[0]);
+    static int run(Args args, PrintStream out, PrintStream err) throws IOException {
         int limit = args.integer("max-array", 1_000_000, 0);
         ModelSource source = ModelSource.of(args);
+        source.printWarnings(err);
         String binary = args.get("binary", null);
         if (binary != null) {
-            write(source, Path.of(binary), err);
+            write(source, binary, err);
         }
         String file = args.get("out", null);
         if (file == null && binary != null) {
-            return;
+            return 0;
         }
         if (file == null) {
             out.println(source.name() + " compiles: " + SimulateCommand.sizes(source.model()));
-            return;
+            return 0;
         }
         Map<String, Object> fields = ModelFields.of(source.model());
-        try (JsonWriter json = InOut.writeJson(file.equals("-") ? null : file, out)) {
+        try (JsonWriter json = InOut.writeJson(file, out)) {
             json.raw("{");
             boolean first = true;
             for (Map.Entry<String, Object> e : fields.entrySet()) {
@@ -57,11 +69,18 @@ final class CompileCommand {
             }
             json.raw("\n}\n");
         }
-        err.println((file.equals("-") ? "" : file + ": ") + fields.size() + " fields of " + source.name());
+        if (!InOut.isStandard(file)) {
+            err.println(file + ": " + fields.size() + " fields of " + source.name());
+        }
+        return 0;
     }
 
-    private static void write(ModelSource source, Path file, PrintStream err) throws IOException {
-        ModelFile.write(source.model(), file);
-        err.println(file + ": " + Files.size(file) + " bytes, the compiled model " + source.name());
+    private static void write(ModelSource source, String file, PrintStream err) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ModelFile.write(source.model(), bytes);
+        try (OutputStream stream = InOut.open(file)) {
+            bytes.writeTo(stream);
+        }
+        err.println(file + ": " + bytes.size() + " bytes, the compiled model " + source.name());
     }
 }

@@ -6,6 +6,8 @@ import dev.cardan.cli.conform.Golden;
 import dev.cardan.cli.conform.Group;
 import dev.cardan.cli.conform.Verdict;
 import dev.cardan.cli.json.JsonWriter;
+import dev.cardan.cli.usage.Option;
+import dev.cardan.cli.usage.Usage;
 import dev.cardan.mjcf.ModelException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -17,26 +19,31 @@ import java.util.Map;
 
 /** {@code cardan conform}: the conformance board of golden files. */
 final class ConformCommand {
-    static final String HELP = """
-        usage: cardan conform --golden f.json[.gz]... [options]
-
-        Compares with golden files of the MuJoCo oracle: compiled models field by field; rollouts frame by frame, each frame's
-        state loaded, its forward dynamics and one step computed; answers to queries. Prints the board; exit code 1 when a
-        field is out of tolerance, missing or of another length.
-
-          --golden F           golden files; the option may be repeated or followed by several
-          --model M            the model, when it is not beside the golden or in "models" next to its folder
-          --report out.json    also write all differences
-        """;
+    static final Usage USAGE = Usage.of(
+            "conform",
+            "FILE...",
+            Option.Kind.FILE,
+            "compare with golden data of MuJoCo, field by field",
+            """
+            Compares with golden files of the MuJoCo oracle: compiled models field by field; rollouts frame by frame, each
+            frame's state loaded, its forward dynamics and one step computed; answers to queries. Prints the board; the
+            exit code is 1 when a field is out of tolerance, missing or of another length.
+            """,
+            List.of(
+                    Option.file("golden", "F", "a golden file, as the plain arguments; repeatable"),
+                    Option.model(
+                            "model", "the model, when it is not beside the golden or in \"models\" next to its folder"),
+                    Option.file("report", "F", "also write all differences, as JSON")),
+            "cardan conform conformance/src/test/resources/golden/*.json.gz",
+            "shows how near every field is to MuJoCo's");
 
     private ConformCommand() {}
 
-    static int run(String[] words, PrintStream out, PrintStream err) throws IOException {
-        Args args = Args.parse(words, 1, new String[] {"golden", "model", "report"}, new String[0]);
+    static int run(Args args, PrintStream out, PrintStream err) throws IOException {
         List<String> files = new ArrayList<>(args.all("golden"));
         files.addAll(args.plain());
         if (files.isEmpty()) {
-            throw new CliException("--golden is missing: give golden files");
+            throw new CliException("golden files are missing: give some that the oracle wrote");
         }
         List<Verdict> verdicts = new ArrayList<>();
         Progress progress = new Progress(err, "conform");

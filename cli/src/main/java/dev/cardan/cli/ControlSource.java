@@ -1,20 +1,24 @@
 package dev.cardan.cli;
 
+import dev.cardan.cli.csv.ActuatorInputs;
+import dev.cardan.cli.csv.ControlRows;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
-/** What drives the actuators at each step: {@code zero}, {@code key}, {@code noise:SEED:SCALE} or rows of a file. */
+/**
+ * What drives the actuators at each step: {@code zero}, {@code key} or {@code noise:SEED:SCALE}, over it the rows of a
+ * file, over them values that are held.
+ */
 public final class ControlSource {
     private enum Kind {
         ZERO,
         KEEP,
-        NOISE,
-        ROWS
+        NOISE
     }
 
     private final Model m;
@@ -23,9 +27,12 @@ public final class ControlSource {
     private int seed;
     private double scale;
     private double rate;
-    private double[][] rows = {};
+    private ControlRows rows; // null: none
+    private int[] held = {}; // entries of ctrl
+    private double[] heldAt = {};
     private int known; // rows of noise made so far
     private double[] last; // the row made last
+    private final List<String> notes = new ArrayList<>();
 
     private ControlSource(Model m, Kind kind, int key) {
         this.m = m;
@@ -35,18 +42,55 @@ public final class ControlSource {
 
     /** @param key index of the keyframe the rollout starts from, or -1 */
     public static ControlSource of(Model m, String spec, int key) {
-        if (spec.equals("zero")) {
-            return new ControlSource(m, Kind.ZERO, key);
+        return of(m, List.of(spec), key, "zero");
+    }
+
+    /**
+     * @param key index of the keyframe the rollout starts from, or -1
+     * @param otherwise what drives the actuators that nothing else is said about
+     */
+    public static ControlSource of(Model m, List<String> specs, int key, String otherwise) {
+        String base = null, file = null;
+        List<String> assignments = new ArrayList<>();
+        for (String spec : specs) {
+            boolean isFile = isFile(spec);
+            if (!isFile && spec.indexOf('=') > 0) {
+                assignments.add(spec);
+            } else if (isFile) {
+                file = single(file, spec);
+            } else {
+                base = single(base, spec);
+            }
         }
-        if (spec.equals("key")) {
-            return new ControlSource(m, Kind.KEEP, key);
+        ControlSource c = base(m, base == null ? otherwise : base, key);
+        if (file != null) {
+            c.rows = ControlRows.read(m, file);
         }
+        for (String assignment : assignments) {
+            c.hold(assignment);
+        }
+        return c;
+    }
+
+    private static String single(String before, String now) {
+        if (before != null) {
+            throw new CliException("--ctrl " + before + " and --ctrl " + now + " exclude each other: give one of them");
+        }
+        return now;
+    }
+
+    private static boolean isFile(String spec) {
+        if (spec.equals("zero") || spec.equals("key") || spec.startsWith("noise:")) {
+            return false;
+        }
+        return spec.indexOf('=') <= 0 || Files.exists(Path.of(spec));
+    }
+
+    private static ControlSource base(Model m, String spec, int key) {
         if (spec.startsWith("noise:")) {
             return noise(m, spec, key);
         }
-        ControlSource c = new ControlSource(m, Kind.ROWS, key);
-        c.rows = readRows(m, spec);
-        return c;
+        return new ControlSource(m, spec.equals("key") ? Kind.KEEP : Kind.ZERO, key);
     }
 
     private static ControlSource noise(Model m, String spec, int key) {
@@ -66,38 +110,41 @@ public final class ControlSource {
         return c;
     }
 
-    private static double[][] readRows(Model m, String file) {
-        Object read = InOut.readJson(Path.of(file), "--ctrl");
-        if (read instanceof Map<?, ?> map) {
-            read = map.get("ctrl") != null ? map.get("ctrl") : frames(map.get("frames"));
+    /** Holds inputs at values: {@code motor=0.3}, {@code servo=0.1,0}, {@code servo.vel=0}. */
+    private void hold(String assignment) {
+        int eq = assignment.lastIndexOf('=');
+        String name = assignment.substring(0, eq), place = "--ctrl " + assignment;
+        int[] entries = new ActuatorInputs(m).find(name, place);
+        List<String> values = Given.list(assignment.substring(eq + 1));
+        if (values.size() != entries.length) {
+            throw new CliException(place + ": actuator \"" + name + "\" takes " + Text.plural(entries.length, "number")
+                    + ", not " + values.size());
         }
-        List<Object> list = new ArrayList<>();
-        if (read instanceof double[] single) {
-            list.add(single);
-        } else if (read instanceof List<?> several) {
-            list.addAll(several);
-        }
-        if (list.isEmpty()) {
-            throw new CliException("--ctrl " + file + " holds no rows of controls");
-        }
-        double[][] rows = new double[list.size()][];
-        for (int i = 0; i < rows.length; i++) {
-            if (!(list.get(i) instanceof double[] row) || row.length != m.nu) {
-                throw new CliException("--ctrl " + file + ": row " + i + " is not a list of " + m.nu + " numbers (nu)");
+        int n = held.length;
+        held = Arrays.copyOf(held, n + entries.length);
+        heldAt = Arrays.copyOf(heldAt, held.length);
+        for (int i = 0; i < entries.length; i++) {
+            double value = Given.number(values.get(i));
+            if (!Double.isFinite(value)) {
+                throw new CliException(place + ": \"" + values.get(i) + "\" is no finite number");
             }
-            rows[i] = row;
+            held[n + i] = entries[i];
+            heldAt[n + i] = value;
+            double low = m.actuator.ctrlrange[2 * entries[i]], high = m.actuator.ctrlrange[2 * entries[i] + 1];
+            if (m.actuator.ctrllimited[entries[i]] && (value < low || value > high)) {
+                notes.add(place + ": the control is clamped to its range, " + Text.plain(low) + " to "
+                        + Text.plain(high));
+            }
         }
-        return rows;
     }
 
-    private static Object frames(Object frames) {
-        List<Object> rows = new ArrayList<>();
-        if (frames instanceof List<?> list) {
-            for (Object frame : list) {
-                rows.add(((Map<?, ?>) frame).get("ctrl"));
-            }
+    /** What a user should know about these controls in a run of some steps from a time on. */
+    public List<String> notes(int steps, double start, double timestep) {
+        List<String> all = new ArrayList<>(notes);
+        if (rows != null) {
+            rows.addNotes(all, steps, start, timestep);
         }
-        return rows;
+        return all;
     }
 
     /** Writes the controls of a step; steps must come in order. */
@@ -111,7 +158,12 @@ public final class ControlSource {
                 }
                 System.arraycopy(last, 0, d.ctrl, 0, m.nu);
             }
-            case ROWS -> System.arraycopy(rows[Math.min(step, rows.length - 1)], 0, d.ctrl, 0, m.nu);
+        }
+        if (rows != null) {
+            rows.set(d, step);
+        }
+        for (int i = 0; i < held.length; i++) {
+            d.ctrl[held[i]] = heldAt[i];
         }
     }
 

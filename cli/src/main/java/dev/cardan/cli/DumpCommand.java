@@ -3,8 +3,11 @@ package dev.cardan.cli;
 import dev.cardan.cli.fields.DataFields;
 import dev.cardan.cli.fields.Frames;
 import dev.cardan.cli.json.JsonWriter;
+import dev.cardan.cli.usage.Option;
+import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.Names;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.type.JacobianMode;
 import java.io.IOException;
@@ -22,33 +25,46 @@ import java.util.Set;
 
 /** {@code cardan dump}: a rollout, frame by frame, in the oracle's JSON. */
 final class DumpCommand {
-    static final String HELP = """
-        usage: cardan dump MODEL [options] --out frames.json[.gz]
-
-        Writes a rollout as frames. Frame s is the forward dynamics evaluated at the state after s steps with the control
-        that step s applies; it can be given back as --init. The form is the one of the MuJoCo oracle, exact numbers included.
-
-          --model M            a file or the name of an example (or as first argument)
-          --steps N            number of steps (100)
-          --every K            a frame every K steps (1)
-          --fields F           light (default), detail, all, or a comma list of MuJoCo's field names
-          --detail S           steps that get all detail fields: a comma list, all or none (the first and the last)
-          --ctrl C             zero, key, noise:SEED:SCALE or a JSON file with one row per step
-          --key K              start from a keyframe, by index or name
-          --init state.json    start from a state or frame
-          --opt name=value     set an option, e.g. integrator=RK4, gravity=0,0,0, contact=disable; repeatable
-          --max-array N        longer arrays become {length, sha256}; 0 = no limit (1000000)
-          --out F              file to write (standard output)
-        """;
-
-    private static final String[] OPTIONS = {
-        "model", "opt", "key", "init", "ctrl", "steps", "every", "fields", "detail", "out", "max-array"
-    };
+    static final Usage USAGE = Usage.of(
+            "dump",
+            "MODEL",
+            Option.Kind.MODEL,
+            "write a rollout frame by frame, as JSON",
+            """
+            Writes a rollout as frames. Frame s is the forward dynamics evaluated at the state after s steps with the control
+            that step s applies; it can be given back as --init. The form is the one of the MuJoCo oracle, exact numbers
+            included.
+            """,
+            CommonOptions.of(
+                    List.of(
+                            Option.text("steps", "N", "number of steps (100)"),
+                            Option.text("every", "K", "a frame every K steps (1)"),
+                            Option.word(
+                                    "fields",
+                                    "F",
+                                    List.of("light", "detail", "all"),
+                                    "light (default), detail, all, or"
+                                            + " a comma list of MuJoCo's field names; nothing else is written then"),
+                            Option.word(
+                                    "detail",
+                                    "S",
+                                    List.of("all", "none"),
+                                    "steps that get all detail fields: a comma"
+                                            + " list, all or none (the first and the last; none with --fields)"),
+                            Option.text(
+                                    "max-array",
+                                    "N",
+                                    "longer arrays become {length, sha256}; 0 for no limit (1000000)"),
+                            CommonOptions.OUT),
+                    CommonOptions.ROLLOUT),
+            "cardan dump humanoid --steps 1000 --every 10 --out run.json.gz",
+            "writes every tenth frame of a rollout",
+            "cardan dump pendulum --steps 5 --fields time,qpos,xpos",
+            "writes three fields");
 
     private DumpCommand() {}
 
-    static void run(String[] words, PrintStream out, PrintStream err) throws IOException {
-        Args args = Args.parse(words, 1, OPTIONS, new String[0]);
+    static int run(Args args, PrintStream out, PrintStream err) throws IOException {
         int steps = args.integer("steps", 100, 0), every = args.integer("every", 1, 1);
         int limit = args.integer("max-array", 1_000_000, 0);
         Rollout rollout = Rollout.of(args, "zero");
@@ -56,7 +72,9 @@ final class DumpCommand {
         Data copy = d.model.newData();
         DataFields fields = new DataFields(copy);
         String[] light = fieldList(args.get("fields", "light"), fields);
-        Set<Integer> detailed = detailSteps(args.get("detail", "0," + steps));
+        Set<Integer> detailed = detailSteps(args.get("detail", args.has("fields") ? "none" : "0," + steps));
+        rollout.printNotes(err, steps);
+        Trouble trouble = Trouble.of(d);
         Progress progress = new Progress(err, "dump");
         try (JsonWriter json = InOut.writeJson(args.get("out", null), out)) {
             json.raw("{\"meta\":").value(meta(rollout, args, steps, every)).raw(",\n\"frames\":[");
@@ -80,9 +98,12 @@ final class DumpCommand {
             json.raw("\n]}\n");
         }
         progress.done();
-        SimulateCommand.printWarnings(err, d);
-        err.println((args.has("out") ? args.get("out", "") + ": " : "") + steps + " steps of " + rollout.source.name()
-                + ", t=" + d.time);
+        trouble.print(err, "cardan: ");
+        if (!InOut.isStandard(args.get("out", null))) {
+            err.println(args.get("out", "") + ": " + Text.plural(steps, "step") + " of " + rollout.source.name()
+                    + ", t=" + d.time);
+        }
+        return trouble.exitCode();
     }
 
     private static void writeFrame(JsonWriter json, DataFields fields, String[] names, int limit) throws IOException {
@@ -157,30 +178,21 @@ final class DumpCommand {
                 return fields.all();
             default:
                 List<String> names = new ArrayList<>();
-                for (String name : list(spec)) {
+                for (String name : Given.list(spec)) {
                     if (!fields.knows(name)) {
-                        throw new CliException(
-                                "--fields: there is no field \"" + name + "\"; --fields all writes every field");
+                        String near = Names.nearest(name, List.of(fields.all()));
+                        throw new CliException("--fields: there is no field \"" + name + "\""
+                                + (near.isEmpty()
+                                        ? "; --fields all writes every field"
+                                        : ": did you mean " + near + "?"));
                     }
                     names.add(name);
                 }
+                if (names.isEmpty()) {
+                    throw new CliException("--fields: no field is named; --fields all writes every field");
+                }
                 return names.toArray(new String[0]);
         }
-    }
-
-    private static List<String> list(String commas) {
-        List<String> parts = new ArrayList<>();
-        int from = 0;
-        while (from <= commas.length()) {
-            int to = commas.indexOf(',', from);
-            to = to < 0 ? commas.length() : to;
-            String part = commas.substring(from, to).trim();
-            if (!part.isEmpty()) {
-                parts.add(part);
-            }
-            from = to + 1;
-        }
-        return parts;
     }
 
     /** Steps with full detail; null means all. */
@@ -190,7 +202,7 @@ final class DumpCommand {
             return null;
         }
         if (!spec.equals("none")) {
-            for (String s : list(spec)) {
+            for (String s : Given.list(spec)) {
                 try {
                     steps.add(Integer.valueOf(s));
                 } catch (NumberFormatException e) {
@@ -225,7 +237,7 @@ final class DumpCommand {
         meta.put("timestep", m.options().timestep);
         meta.put("steps", steps);
         meta.put("every", every);
-        meta.put("ctrl", rollout.ctrl);
+        meta.put("ctrl", rollout.ctrl.size() == 1 ? rollout.ctrl.get(0) : rollout.ctrl);
         return meta;
     }
 

@@ -1,15 +1,26 @@
 package dev.cardan.cli;
 
+import dev.cardan.cli.csv.ActuatorInputs;
+import dev.cardan.cli.fields.DataFields;
+import dev.cardan.cli.fields.Words;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.Names;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.type.ObjType;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Where a rollout starts: {@code --key}, a keyframe by index or name, and {@code --init}, a state in a file. */
 public final class InitialState {
+    /** What a world is set to. */
+    private static final List<String> KEYS = List.of(
+            Words.of("time qpos qvel act history ctrl qacc_warmstart qfrc_applied xfrc_applied mocap_pos mocap_quat"
+                    + " userdata plugin_state eq_active"));
+
     private InitialState() {}
 
     /** Index of the keyframe that {@code --key} names, -1 without it. */
@@ -24,10 +35,18 @@ public final class InitialState {
             id = m.names().find(ObjType.Code.KEY, given);
         }
         if (id < 0 || id >= m.nkey) {
-            throw new CliException("--key " + given + ": the model has " + m.nkey + " keyframe(s)"
-                    + (m.nkey > 0 ? ", give an index or a name" : ""));
+            throw new CliException("--key " + given + ": there is no such keyframe; " + keys(m));
         }
         return id;
+    }
+
+    private static String keys(Model m) {
+        List<String> names = new ArrayList<>();
+        for (int k = 0; k < m.nkey; k++) {
+            String name = m.names().name(ObjType.Code.KEY, k);
+            names.add(name.isEmpty() ? Integer.toString(k) : name);
+        }
+        return names.isEmpty() ? "the model has none" : "the model has " + ActuatorInputs.brief(names);
     }
 
     /** Puts a world at the start that the command line asks for. */
@@ -39,7 +58,38 @@ public final class InitialState {
             if (!(InOut.readJson(Path.of(initFile), "--init") instanceof Map<?, ?> state)) {
                 throw new CliException("--init " + initFile + ": want an object with qpos, qvel, ...");
             }
-            apply(d, state);
+            try {
+                check(d, state);
+                apply(d, state);
+            } catch (CliException e) {
+                throw new CliException("--init " + initFile + ": " + e.getMessage());
+            }
+        }
+    }
+
+    /** Refuses keys that are no fields of a frame, and fields of the state that are not what they should be. */
+    private static void check(Data d, Map<?, ?> state) {
+        if (state.get("frames") instanceof List<?>) {
+            throw new CliException("this is a whole dump: give one of its frames");
+        }
+        DataFields fields = new DataFields(d);
+        for (Map.Entry<?, ?> e : state.entrySet()) {
+            String key = (String) e.getKey();
+            if (KEYS.contains(key)) {
+                if (key.equals("time") ? !(e.getValue() instanceof Double) : !(e.getValue() instanceof double[])) {
+                    throw new CliException("\"" + key + "\" must be "
+                            + (key.equals("time") ? "a number" : "a list of numbers")
+                            + (e.getValue() instanceof Map
+                                    ? "; the dump has it shortened: dump with --max-array 0"
+                                    : ""));
+                }
+            } else if (!key.equals("step") && !fields.knows(key)) {
+                String near = Names.nearest(key, KEYS);
+                throw new CliException("there is no field \"" + key + "\""
+                        + (near.isEmpty()
+                                ? "; a state has " + String.join(", ", KEYS)
+                                : ": did you mean \"" + near + "\"?"));
+            }
         }
     }
 
@@ -101,7 +151,7 @@ public final class InitialState {
 
     private static void check(String name, double[] values, int length) {
         if (values.length != length) {
-            throw new CliException("--init: " + name + " has " + values.length + " values, the model needs " + length);
+            throw new CliException(name + " has " + values.length + " values, the model needs " + length);
         }
     }
 }

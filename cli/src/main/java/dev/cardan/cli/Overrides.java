@@ -6,7 +6,10 @@ import dev.cardan.engine.Names;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.type.Integrator;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * {@code --opt name=value}: options under MuJoCo's names. Values are numbers, lists separated by commas, or MuJoCo's
@@ -71,7 +74,7 @@ public final class Overrides {
             return false;
         }
         opt.disableactuator = 0;
-        for (double group : numbers(item, value)) {
+        for (double group : numbers(item, name, value)) {
             if (group < 0 || group > 30 || group != (int) group) {
                 throw new CliException("--opt " + item + ": actuator groups are 0 to 30");
             }
@@ -90,7 +93,7 @@ public final class Overrides {
                     + (near.isEmpty() ? "" : ": did you mean " + near + "?"));
         }
         int keyword = keyword(name, value);
-        double[] v = keyword >= 0 ? new double[] {keyword} : numbers(item, value);
+        double[] v = keyword >= 0 ? new double[] {keyword} : numbers(item, name, value);
         if (name.equals("timestep") && !(v[0] > 0)) {
             throw new CliException("--opt " + item + ": the time step must be above zero");
         }
@@ -99,6 +102,52 @@ public final class Overrides {
         } catch (IllegalArgumentException e) {
             throw new CliException("--opt " + item + ": " + e.getMessage());
         }
+    }
+
+    /** Words to begin {@code name=value} with, and whole ones where values are keywords; for shell completion. */
+    static List<String> words() {
+        List<String> words = new ArrayList<>();
+        for (String name : Options.names()) {
+            String[] values = keywords(name);
+            if (values.length == 0) {
+                words.add(name + "=");
+            }
+            for (String value : values) {
+                words.add(name + "=" + value);
+            }
+        }
+        words.add("integrator=" + SPRING_DAMPER);
+        for (String[] flags : new String[][] {DISABLE, ENABLE}) {
+            for (String flag : flags) {
+                words.add(flag + "=enable");
+                words.add(flag + "=disable");
+            }
+        }
+        return words;
+    }
+
+    /** In what options differ from those of an empty model, name and value in MuJoCo's words. */
+    public static Map<String, String> differing(Options opt) {
+        Options usual = new Options();
+        Map<String, String> found = new LinkedHashMap<>();
+        for (String name : Options.names()) {
+            double[] from = usual.get(name), to = opt.get(name);
+            if (Arrays.equals(from, to)) {
+                continue;
+            }
+            if (name.equals("disableflags") || name.equals("enableflags")) {
+                boolean off = name.equals("disableflags");
+                String[] flags = off ? DISABLE : ENABLE;
+                for (int bit = 0; bit < flags.length; bit++) {
+                    if (((int) to[0] >> bit & 1) != 0) {
+                        found.put(flags[bit], off ? "disable" : "enable");
+                    }
+                }
+            } else {
+                found.put(name, text(name, to));
+            }
+        }
+        return found;
     }
 
     /** The keyword of an integrator. */
@@ -126,13 +175,10 @@ public final class Overrides {
     }
 
     private static String text(String name, double[] value) {
-        String[] words = switch (name) {
-            case "integrator" -> INTEGRATORS;
-            case "cone" -> CONES;
-            case "jacobian" -> JACOBIANS;
-            case "solver" -> SOLVERS;
-            default -> new String[0];
-        };
+        if (name.equals("integrator")) {
+            return integratorName((int) value[0]);
+        }
+        String[] words = keywords(name);
         if (value.length == 1 && value[0] < words.length) {
             return words[(int) value[0]];
         }
@@ -145,17 +191,23 @@ public final class Overrides {
 
     /** MuJoCo's keyword for a value of an option, as its number; -1 if it is none. */
     private static int keyword(String name, String value) {
+        return name.equals("integrator") && value.equals(SPRING_DAMPER)
+                ? Integrator.IMPLICIT_SPRING_DAMPER.code()
+                : index(keywords(name), value);
+    }
+
+    /** MuJoCo's keywords for the values of an option, in the order of their numbers; none if it is a number. */
+    private static String[] keywords(String name) {
         return switch (name) {
-            case "integrator" ->
-                value.equals(SPRING_DAMPER) ? Integrator.IMPLICIT_SPRING_DAMPER.code() : index(INTEGRATORS, value);
-            case "cone" -> index(CONES, value);
-            case "jacobian" -> index(JACOBIANS, value);
-            case "solver" -> index(SOLVERS, value);
-            default -> -1;
+            case "integrator" -> INTEGRATORS;
+            case "cone" -> CONES;
+            case "jacobian" -> JACOBIANS;
+            case "solver" -> SOLVERS;
+            default -> new String[0];
         };
     }
 
-    private static double[] numbers(String item, String text) {
+    private static double[] numbers(String item, String name, String text) {
         List<Double> found = new ArrayList<>();
         int from = 0;
         while (from <= text.length()) {
@@ -165,7 +217,9 @@ public final class Overrides {
             try {
                 x = Double.parseDouble(text.substring(from, to).trim());
             } catch (NumberFormatException e) {
-                throw new CliException("--opt " + item + ": \"" + text + "\" is neither a number nor a keyword of it");
+                String[] words = keywords(name);
+                throw new CliException("--opt " + item + ": \"" + text + "\" is no number"
+                        + (words.length == 0 ? "" : " and none of " + String.join(", ", words)));
             }
             if (!Double.isFinite(x)) {
                 throw new CliException("--opt " + item + ": the value is not finite");

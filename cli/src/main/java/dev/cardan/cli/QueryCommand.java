@@ -1,6 +1,8 @@
 package dev.cardan.cli;
 
 import dev.cardan.cli.json.JsonWriter;
+import dev.cardan.cli.usage.Option;
+import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
 import java.io.IOException;
@@ -12,40 +14,45 @@ import java.util.Map;
 
 /** {@code cardan query}: answers to single calls at the state after some steps. */
 final class QueryCommand {
-    static final String HELP = """
-        usage: cardan query MODEL --queries q.json [options] [--out answers.json]
-
-        Answers single calls at the state after --steps steps. The query file is a JSON list of objects:
-          {"kind":"jac","body":"hand","point":[x,y,z]}     jac, jacDot: Jacobian of a point on a body (3 x nv, rows), its derivative
-          {"kind":"jacBody","body":"hand"}                 jacBody, jacBodyCom, jacGeom ("geom"), jacSite ("site")
-          {"kind":"velocity","type":"site","object":"tip","local":1}   velocity, acceleration: angular, linear
-          {"kind":"mulM","vec":[...]}                      mulM, solveM: product with the mass matrix, its inverse
-          {"kind":"inverse","qacc":[...]}                  forces of inverse dynamics
-          {"kind":"distance","geom1":"hand","geom2":"cup","distmax":1}   signed distance, nearest points
-        Objects are given by name or index.
-
-          --model M            a file or the name of an example (or as first argument)
-          --queries Q          the query file
-          --steps N            steps to take first (0)
-          --ctrl C, --key K, --init state.json, --opt name=value   as for cardan dump
-          --out F              file to write (standard output)
-        """;
-
-    private static final String[] OPTIONS = {"model", "opt", "key", "init", "ctrl", "steps", "queries", "out"};
+    static final Usage USAGE = Usage.of(
+            "query",
+            "MODEL --queries F",
+            Option.Kind.MODEL,
+            "Jacobians, velocities, mass-matrix products, inverse dynamics, distances, rays at a state",
+            """
+            Answers single calls at the state after --steps steps. The query file is a JSON list of objects:
+              {"kind":"jac","body":"hand","point":[x,y,z]}     jac, jacDot: Jacobian of a point on a body (3 x nv, rows), its derivative
+              {"kind":"jacBody","body":"hand"}                 jacBody, jacBodyCom, jacGeom ("geom"), jacSite ("site")
+              {"kind":"velocity","type":"site","object":"tip","local":1}   velocity, acceleration: angular, linear
+              {"kind":"mulM","vec":[...]}                      mulM, solveM: product with the mass matrix, its inverse
+              {"kind":"inverse","qacc":[...]}                  forces of inverse dynamics
+              {"kind":"distance","geom1":"hand","geom2":"cup","distmax":1}   signed distance, nearest points
+              {"kind":"ray","pnt":[x,y,z],"vec":[x,y,z]}       distance along a ray, geom and normal; "geomgroup", "static", "bodyexclude"
+            Objects are given by name or index.
+            """,
+            CommonOptions.of(
+                    List.of(
+                            Option.file("queries", "F", "the query file"),
+                            Option.text("steps", "N", "steps to take first (0)"),
+                            CommonOptions.OUT),
+                    CommonOptions.ROLLOUT),
+            "cardan query arm --queries q.json --key home",
+            "answers the queries of a file at a keyframe");
 
     private QueryCommand() {}
 
-    static void run(String[] words, PrintStream out, PrintStream err) throws IOException {
-        Args args = Args.parse(words, 1, OPTIONS, new String[0]);
+    static int run(Args args, PrintStream out, PrintStream err) throws IOException {
         int steps = args.integer("steps", 0, 0);
-        Object read =
-                InOut.readJson(Path.of(args.require("queries", "a JSON file with a list of queries")), "--queries");
+        String file = args.require("queries", "a JSON file with a list of queries");
+        Object read = InOut.readJson(Path.of(file), "--queries");
         Object list = read instanceof double[] empty && empty.length == 0 ? List.of() : read;
         if (!(list instanceof List<?> queries)) {
-            throw new CliException("--queries: want a JSON list of objects");
+            throw new CliException("--queries " + file + ": want a JSON list of objects");
         }
         Rollout rollout = Rollout.of(args, "zero");
+        rollout.printNotes(err, steps);
         Data d = rollout.data;
+        Trouble trouble = Trouble.of(d);
         Progress progress = new Progress(err, "query");
         for (int s = 0; s < steps; s++) {
             rollout.step(s);
@@ -54,7 +61,12 @@ final class QueryCommand {
         progress.done();
         rollout.controls.set(d, steps);
         Physics.forward(d);
-        List<Object> answers = new Queries(d).answer(queries);
+        List<Object> answers;
+        try {
+            answers = new Queries(d).answer(queries);
+        } catch (CliException e) {
+            throw new CliException("--queries " + file + ": " + e.getMessage());
+        }
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("qpos", d.qpos);
         result.put("qvel", d.qvel);
@@ -62,5 +74,7 @@ final class QueryCommand {
         try (JsonWriter json = InOut.writeJson(args.get("out", null), out)) {
             json.value(result).raw("\n");
         }
+        trouble.print(err, "cardan: ");
+        return trouble.exitCode();
     }
 }

@@ -2,16 +2,18 @@ package dev.cardan.cli;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
+import java.io.PrintStream;
+import java.util.List;
 
 /** A world at its start with the controls that will drive it: what dump, query, speed and simulate have in common. */
 public final class Rollout {
     public final ModelSource source;
     public final Data data;
     public final ControlSource controls;
-    public final String ctrl;
+    public final List<String> ctrl;
     public final int key;
 
-    private Rollout(ModelSource source, Data data, ControlSource controls, String ctrl, int key) {
+    private Rollout(ModelSource source, Data data, ControlSource controls, List<String> ctrl, int key) {
         this.source = source;
         this.data = data;
         this.controls = controls;
@@ -22,16 +24,25 @@ public final class Rollout {
     /** @param otherwise the controls when none are asked for and the state isn't given either */
     public static Rollout of(Args args, String otherwise) {
         ModelSource source = ModelSource.of(args);
-        return of(source, args.get("key", null), args.get("init", null), args.get("ctrl", null), otherwise);
+        return of(source, args.get("key", null), args.get("init", null), args.all("ctrl"), otherwise);
     }
 
     /** The same with each option given, null where there is none. */
-    public static Rollout of(ModelSource source, String keyName, String init, String ctrlSpec, String otherwise) {
+    public static Rollout of(ModelSource source, String keyName, String init, List<String> given, String otherwise) {
         Data d = source.model().newData();
         int key = InitialState.key(source.model(), keyName);
         InitialState.apply(d, key, init);
-        String ctrl = ctrlSpec != null ? ctrlSpec : key >= 0 || init != null ? "key" : otherwise;
-        return new Rollout(source, d, ControlSource.of(source.model(), ctrl, key), ctrl, key);
+        String base = key >= 0 || init != null ? "key" : given.isEmpty() ? otherwise : "zero";
+        List<String> ctrl = given.isEmpty() ? List.of(base) : given;
+        return new Rollout(source, d, ControlSource.of(source.model(), ctrl, key, base), ctrl, key);
+    }
+
+    /** Prints what is wrong with the model, and what is to be known about the controls in a run of some steps. */
+    public void printNotes(PrintStream err, int steps) {
+        source.printWarnings(err);
+        for (String note : controls.notes(steps, data.time, data.opt.timestep)) {
+            err.println("cardan: note: " + note);
+        }
     }
 
     /** Sets the controls of a step and takes the step. */

@@ -1,57 +1,148 @@
 package dev.cardan.cli;
 
+import dev.cardan.cli.csv.RunTable;
 import dev.cardan.cli.json.JsonWriter;
+import dev.cardan.cli.usage.Option;
+import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.Stages;
 import dev.cardan.engine.diagnosis.BadStep;
 import dev.cardan.engine.diagnosis.StepWatch;
-import dev.cardan.engine.world.Warnings;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** {@code cardan simulate}: runs a model and tells what happened. */
 final class SimulateCommand {
-    static final String HELP = """
-        usage: cardan simulate MODEL [options]
+    static final Usage USAGE = Usage.of(
+            "simulate",
+            "MODEL",
+            Option.Kind.MODEL,
+            "run a model and report what happened",
+            """
+            Simulates a model and reports steps per second, real-time factor, energy, warnings and the final state. When a
+            step goes bad it says where that began and whom it concerns, and the exit code is 1.
 
-        Simulates a model and reports steps per second, real-time factor, energy, warnings and the final state.
-
-          --model M            a file or the name of an example (or as first argument)
-          --seconds S          simulated time (10)
-          --ctrl C             zero, key, noise:SEED:SCALE or a JSON file with one row per step
-          --key K              start from a keyframe, by index or name
-          --init state.json    start from a state or frame
-          --opt name=value     set an option, e.g. integrator=RK4, gravity=0,0,0, contact=disable; repeatable
-          --csv F              also write time, qpos, qvel, act, ctrl and sensordata of every step as a table
-          --bad-step F         if a step goes bad, write the state before it, to be given back as --init
-        """;
-
-    private static final String[] OPTIONS = {"model", "opt", "key", "init", "ctrl", "seconds", "csv", "bad-step"};
+            --csv writes a table with one row per step: the state in which the step begins, the controls that it applies
+            and the sensors there; the last row is the final state. Columns are called field:owner, such as qpos:knee,
+            qvel:root.wx or ctrl:motor, and such a table can drive another run as --ctrl.
+            """,
+            CommonOptions.of(
+                    List.of(
+                            Option.text("seconds", "S", "simulated time (10)"),
+                            Option.file(
+                                    "csv",
+                                    "F",
+                                    "write the table of the run; - for standard output, the report then"
+                                            + " goes to standard error",
+                                    "-"),
+                            Option.text(
+                                    "fields",
+                                    "F",
+                                    "columns of the table: a comma list of MuJoCo's field names, of all"
+                                            + " owners (xpos) or of one (xpos:hand) (" + RunTable.USUAL + ")"),
+                            Option.text("every", "K", "a row of the table every K steps (1)"),
+                            Option.file(
+                                    "bad-step",
+                                    "F",
+                                    "if a step goes bad, write the state before it, to be given back as" + " --init")),
+                    CommonOptions.ROLLOUT),
+            "cardan simulate humanoid --seconds 2 --ctrl noise:1:0.5",
+            "moves a humanoid by noise",
+            "cardan simulate pendulum --ctrl torque=0.3 --csv - | head",
+            "holds the control of one actuator and looks at the first steps",
+            "cardan simulate arm --csv run.csv --fields time,qpos,xpos:flange --every 10",
+            "writes a table with the columns that are asked for");
 
     private SimulateCommand() {}
 
-    static void run(String[] words, PrintStream out, PrintStream err) throws IOException {
-        Args args = Args.parse(words, 1, OPTIONS, new String[0]);
+    static int run(Args args, PrintStream standard, PrintStream err) throws IOException {
         double seconds = args.positive("seconds", 10);
+        int every = args.integer("every", 1, 1);
+        for (String option : new String[] {"fields", "every"}) {
+            if (args.has(option) && !args.has("csv")) {
+                throw new CliException("--" + option + " is about the table of --csv: give that as well");
+            }
+        }
         Rollout rollout = Rollout.of(args, "zero");
         Data d = rollout.data;
-        Model m = d.model;
-        double wanted = Math.ceil(seconds / d.opt.timestep - 1e-6);
-        if (wanted > Integer.MAX_VALUE) {
-            throw new CliException(
-                    "--seconds " + seconds + ": more than two billion steps of " + d.opt.timestep + " s");
-        }
-        int steps = (int) wanted;
-        out.println(rollout.source.name() + ": " + sizes(m) + "; time step " + d.opt.timestep + " s, "
+        int steps = steps(seconds, d.opt.timestep);
+        rollout.printNotes(err, steps);
+        String file = args.get("csv", null);
+        PrintStream out = "-".equals(file) ? err : standard;
+        OutputStream stream = file == null
+                ? null
+                : new BufferedOutputStream(file.equals("-") ? InOut.standard(standard) : InOut.open(file), 1 << 16);
+        RunTable table =
+                stream == null ? null : new RunTable(d.model, Given.list(args.get("fields", RunTable.USUAL)), stream);
+        out.println(rollout.source.name() + ": " + sizes(d.model) + "; time step " + d.opt.timestep + " s, "
                 + Overrides.integratorName(d.opt.integrator.code()));
         double[] start = energy(d);
-        OutputStream csv = args.has("csv") ? InOut.open(args.get("csv", "")) : null;
+        Trouble trouble = Trouble.of(d);
         StepWatch watch = new StepWatch(d);
-        long nanos = steps(rollout, watch, steps, csv, err);
+        long nanos = steps(rollout, watch, steps, table, every, err);
+        if (stream != null) {
+            stream.close();
+        }
+        report(out, d, start, steps, nanos);
+        if (trouble.isAny()) {
+            trouble.print(out, "");
+        } else {
+            out.println("warnings: none");
+        }
+        if (watch.badStep().isPresent()) {
+            explain(out, watch.badStep().get(), d.model, args);
+        }
+        out.println("final state: time " + Text.fixed(d.time, 3) + " s, largest |qvel| " + Text.brief(largest(d.qvel))
+                + centre(d) + ", hash " + StateHash.text(StateHash.of(d)));
+        return trouble.exitCode();
+    }
+
+    /** How many steps a time takes. */
+    private static int steps(double seconds, double timestep) {
+        if (!(timestep > 0)) {
+            throw new CliException("the time step of the model is " + Text.plain(timestep)
+                    + " s, which leads nowhere: set one above zero, such as --opt timestep=0.002");
+        }
+        double wanted = Math.ceil(seconds / timestep - 1e-6);
+        if (wanted > Integer.MAX_VALUE - 1) {
+            throw new CliException("--seconds " + Text.plain(seconds) + ": these are more than two billion steps of "
+                    + Text.plain(timestep) + " s; simulate less, or continue from a state with --init");
+        }
+        return (int) wanted;
+    }
+
+    /** Takes the steps; returns the time they took, without that for writing the table. */
+    private static long steps(Rollout rollout, StepWatch watch, int steps, RunTable table, int every, PrintStream err)
+            throws IOException {
+        Progress progress = new Progress(err, "simulate");
+        long spent = 0, since = System.nanoTime();
+        Data d = rollout.data;
+        for (int s = 0; s < steps; s++) {
+            rollout.controls.set(d, s);
+            if (table != null && s % every == 0) {
+                spent += System.nanoTime() - since;
+                table.row(d);
+                since = System.nanoTime();
+            }
+            watch.step();
+            if ((s & 63) == 0) {
+                progress.update(s, steps);
+            }
+        }
+        spent += System.nanoTime() - since;
+        progress.done();
+        if (table != null) {
+            table.row(d);
+        }
+        return spent;
+    }
+
+    private static void report(PrintStream out, Data d, double[] start, int steps, long nanos) {
         double[] end = energy(d);
         double wall = Math.max(nanos, 1) * 1e-9;
         out.println(Text.fixed(steps * d.opt.timestep, 3) + " s simulated in " + Text.fixed(wall, 3) + " s: "
@@ -59,45 +150,6 @@ final class SimulateCommand {
                 + Text.fixed(steps * d.opt.timestep / wall, 1) + " x real time");
         out.println("energy: " + Text.brief(start[0] + start[1]) + " J at the start, " + Text.brief(end[0] + end[1])
                 + " J at the end (potential " + Text.brief(end[0]) + ", kinetic " + Text.brief(end[1]) + ")");
-        if (d.warnings.total() == 0) {
-            out.println("warnings: none");
-        } else {
-            printWarnings(out, d);
-        }
-        if (watch.badStep().isPresent()) {
-            explain(out, watch.badStep().get(), m, args);
-        }
-        out.println("final state: time " + Text.fixed(d.time, 3) + " s, largest |qvel| " + Text.brief(largest(d.qvel))
-                + centre(d) + ", hash " + StateHash.text(StateHash.of(d)));
-    }
-
-    /** Takes the steps; returns the time they took, without that for writing the table. */
-    private static long steps(Rollout rollout, StepWatch watch, int steps, OutputStream csv, PrintStream err)
-            throws IOException {
-        Progress progress = new Progress(err, "simulate");
-        long spent = 0, since = System.nanoTime();
-        Data d = rollout.data;
-        if (csv != null) {
-            writeHeader(csv, d.model);
-        }
-        for (int s = 0; s < steps; s++) {
-            rollout.controls.set(d, s);
-            watch.step();
-            if (csv != null) {
-                spent += System.nanoTime() - since;
-                writeRow(csv, d);
-                since = System.nanoTime();
-            }
-            if ((s & 63) == 0) {
-                progress.update(s, steps);
-            }
-        }
-        spent += System.nanoTime() - since;
-        progress.done();
-        if (csv != null) {
-            csv.close();
-        }
-        return spent;
     }
 
     /** Says why a step went bad and how to see it again. */
@@ -147,42 +199,5 @@ final class SimulateCommand {
             r = Math.max(r, Math.abs(v));
         }
         return r;
-    }
-
-    /** One line per kind of warning that was raised. */
-    static void printWarnings(PrintStream to, Data d) {
-        for (int kind = 0; kind < d.warnings.number.length; kind++) {
-            if (d.warnings.number[kind] > 0) {
-                to.println("warning: " + Warnings.text(kind, d.warnings.lastinfo[kind]) + " ("
-                        + Text.plural(d.warnings.number[kind], "time") + ")");
-            }
-        }
-    }
-
-    private static void writeHeader(OutputStream csv, Model m) throws IOException {
-        StringBuilder line = new StringBuilder("time");
-        columns(line, "qpos", m.nq);
-        columns(line, "qvel", m.nv);
-        columns(line, "act", m.na);
-        columns(line, "ctrl", m.nu);
-        columns(line, "sensor", m.nsensordata);
-        csv.write(line.append('\n').toString().getBytes(StandardCharsets.US_ASCII));
-    }
-
-    private static void columns(StringBuilder line, String name, int n) {
-        for (int i = 0; i < n; i++) {
-            line.append(',').append(name).append(i);
-        }
-    }
-
-    private static void writeRow(OutputStream csv, Data d) throws IOException {
-        StringBuilder line = new StringBuilder().append(d.time);
-        double[][] parts = {d.qpos, d.qvel, d.act, d.ctrl, d.sensordata};
-        for (double[] part : parts) {
-            for (double v : part) {
-                line.append(',').append(v);
-            }
-        }
-        csv.write(line.append('\n').toString().getBytes(StandardCharsets.US_ASCII));
     }
 }

@@ -1,55 +1,77 @@
 package dev.cardan.cli;
 
+import dev.cardan.cli.usage.Option;
+import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.world.Timers.Part;
 import java.io.PrintStream;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /** {@code cardan speed}: steps per second and where the time of a step goes. */
 final class SpeedCommand {
-    static final String HELP = """
-        usage: cardan speed MODEL [options]
+    static final Usage USAGE = Usage.of(
+            "speed",
+            "MODEL",
+            Option.Kind.MODEL,
+            "steps per second and the share of each part of a step",
+            """
+            Measures steps per second under a fixed control sequence, after warming up, the real-time factor, contacts and
+            constraint rows per step, and the share of each part of a step. Without --ctrl the controls are noise:0:0.01.
+            """,
+            CommonOptions.of(
+                    List.of(
+                            Option.text("steps", "N", "steps per run (10000)"),
+                            Option.text("repeat", "R", "runs; the median is reported (5)"),
+                            Option.text("threads", "T", "worlds stepped at the same time, one per thread (1)")),
+                    CommonOptions.ROLLOUT),
+            "cardan speed humanoid --threads 2",
+            "measures two humanoids at once");
 
-        Measures steps per second under a fixed control sequence, after warming up, and the share of each part of a step.
-
-          --model M            a file or the name of an example (or as first argument)
-          --steps N            steps per run (10000)
-          --repeat R           runs; the median is reported (5)
-          --threads T          worlds stepped at the same time, one per thread (1)
-          --ctrl C             as for cardan dump (noise:0:0.01)
-          --key K, --init state.json, --opt name=value   as for cardan dump
-        """;
-
-    private static final String[] OPTIONS = {"model", "opt", "key", "init", "ctrl", "steps", "repeat", "threads"};
+    private static final int MOST_THREADS = 1024;
 
     private SpeedCommand() {}
 
-    static void run(String[] words, PrintStream out, PrintStream err) {
-        Args args = Args.parse(words, 1, OPTIONS, new String[0]);
-        int steps = args.integer("steps", 10_000, 1), repeat = args.integer("repeat", 5, 1);
-        int threads = args.integer("threads", 1, 1);
+    static int run(Args args, PrintStream out, PrintStream err) {
+        int steps = args.integer("steps", 10_000, 1), repeat = args.integer("repeat", 5, 1, 10_000);
+        int threads = args.integer("threads", 1, 1, MOST_THREADS);
         Rollout rollout = Rollout.of(args, "noise:0:0.01");
         Model m = rollout.data.model;
+        double timestep = rollout.data.opt.timestep;
+        if (!(timestep > 0)) {
+            throw new CliException("the time step of the model is " + Text.plain(timestep)
+                    + " s, which leads nowhere: set one above zero, such as --opt timestep=0.002");
+        }
+        rollout.printNotes(err, steps);
         double[] ctrl = controlRows(rollout, steps);
         Progress progress = new Progress(err, "speed");
-        measure(rollout, ctrl, steps, threads, false); // warm-up
+        Worlds worlds = new Worlds(rollout, ctrl, steps);
+        worlds.run(threads); // warm-up
         double[] rates = new double[repeat];
         for (int r = 0; r < repeat; r++) {
-            rates[r] = (double) steps * threads / measure(rollout, ctrl, steps, threads, false)[0] * 1e9;
+            rates[r] = (double) steps * threads / worlds.run(threads) * 1e9;
             progress.update(r, repeat);
         }
-        long[] parts = measure(rollout, ctrl, steps, 1, true);
+        Single single = new Single(rollout, ctrl, steps);
         progress.done();
         Arrays.sort(rates);
+        double median = rates[repeat / 2];
         out.println(rollout.source.name() + ": nv " + m.nv + ", " + Text.plural(threads, "thread") + ", "
                 + Text.grouped(steps) + " steps, " + Text.plural(repeat, "run"));
-        out.println("steps/s: median " + Text.grouped(Math.round(rates[repeat / 2])) + ", lowest "
+        out.println("steps/s: median " + Text.grouped(Math.round(median)) + ", lowest "
                 + Text.grouped(Math.round(rates[0])) + ", highest " + Text.grouped(Math.round(rates[repeat - 1]))
-                + "; " + Text.fixed(1e6 * threads / rates[repeat / 2], 2) + " us per step");
-        printShares(out, parts, steps);
+                + "; " + Text.fixed(1e6 * threads / median, 2) + " us per step");
+        out.println("real time: " + Text.fixed(median * timestep / threads, 1) + " x"
+                + (threads > 1 ? " for each of " + threads + " worlds" : "") + " (time step " + Text.plain(timestep)
+                + " s)");
+        out.println("per step: " + Text.fixed((double) single.contacts / steps, 2) + " contacts, "
+                + Text.fixed((double) single.rows / steps, 2) + " constraint rows");
+        printShares(out, single.parts, steps);
+        single.trouble.print(out, "");
+        return single.trouble.exitCode();
     }
 
     private static void printShares(PrintStream out, long[] parts, int steps) {
@@ -89,8 +111,9 @@ final class SpeedCommand {
     }
 
     private static void line(PrintStream out, String name, long nanos, long whole, int steps) {
-        out.println("  " + name + " ".repeat(Math.max(1, 24 - name.length())) + Text.fixed(100.0 * nanos / whole, 1)
-                + " %  " + Text.fixed(1e-3 * nanos / steps, 3) + " us");
+        String share = Text.fixed(100.0 * nanos / whole, 1), time = Text.fixed(1e-3 * nanos / steps, 3);
+        out.println("  " + Text.padded(name, 24) + " ".repeat(Math.max(0, 5 - share.length())) + share + " %"
+                + " ".repeat(Math.max(2, 12 - time.length())) + time + " us");
     }
 
     /** The controls of all steps, made outside the timed loop. */
@@ -98,7 +121,13 @@ final class SpeedCommand {
         Data d = rollout.data.model.newData();
         d.copyFrom(rollout.data);
         int nu = d.model.nu;
-        double[] rows = new double[Math.multiplyExact(steps, nu)];
+        long numbers = (long) steps * nu;
+        if (numbers > Integer.MAX_VALUE - 8
+                || 8 * numbers > Runtime.getRuntime().maxMemory() / 2) {
+            throw new CliException("--steps " + steps + ": the controls of so many steps don't fit in memory; measure "
+                    + "fewer, or give the JVM more with CARDAN_JAVA_OPTS=-Xmx8g, for example");
+        }
+        double[] rows = new double[(int) numbers];
         for (int s = 0; s < steps; s++) {
             rollout.controls.set(d, s);
             System.arraycopy(d.ctrl, 0, rows, s * nu, nu);
@@ -106,53 +135,74 @@ final class SpeedCommand {
         return rows;
     }
 
-    /** One run: the nanoseconds it took, or with timers those of each part. */
-    private static long[] measure(Rollout rollout, double[] ctrl, int steps, int threads, boolean timers) {
-        Data[] worlds = new Data[threads];
-        Thread[] others = new Thread[threads - 1];
-        CountDownLatch go = new CountDownLatch(1);
-        for (int t = 0; t < threads; t++) {
-            Data d = rollout.data.model.newData();
-            d.copyFrom(rollout.data);
-            worlds[t] = d;
-            if (t > 0) {
-                others[t - 1] = new Thread(() -> {
+    private static Data world(Rollout rollout) {
+        Data d = rollout.data.model.newData();
+        d.copyFrom(rollout.data);
+        return d;
+    }
+
+    /** One run with timers in one world: what its steps consist of. */
+    private static final class Single {
+        final long[] parts = new long[Part.values().length];
+        final Trouble trouble;
+        long contacts;
+        long rows;
+
+        Single(Rollout rollout, double[] ctrl, int steps) {
+            Data d = world(rollout);
+            trouble = Trouble.of(d);
+            d.timer.enable(true);
+            int nu = d.model.nu;
+            for (int s = 0; s < steps; s++) {
+                System.arraycopy(ctrl, s * nu, d.ctrl, 0, nu);
+                Physics.step(d);
+                contacts += d.ncon;
+                rows += d.nefc;
+            }
+            for (Part p : Part.values()) {
+                parts[p.ordinal()] = d.timer.nanos(p);
+            }
+        }
+    }
+
+    /** Runs against the clock. */
+    private record Worlds(Rollout rollout, double[] ctrl, int steps) {
+        /** Steps worlds, each in a thread of its own; returns the nanoseconds this took. */
+        long run(int threads) {
+            Data first = world(rollout);
+            Thread[] others = new Thread[threads - 1];
+            CountDownLatch go = new CountDownLatch(1);
+            for (int t = 0; t < others.length; t++) {
+                Data d = world(rollout);
+                others[t] = new Thread(() -> {
                     try {
                         go.await();
                     } catch (InterruptedException e) {
                         return;
                     }
-                    loop(d, ctrl, steps);
+                    loop(d);
                 });
-                others[t - 1].start();
+                others[t].start();
             }
-        }
-        worlds[0].timer.enable(timers);
-        long start = System.nanoTime();
-        go.countDown();
-        loop(worlds[0], ctrl, steps);
-        try {
-            for (Thread t : others) {
-                t.join();
+            long start = System.nanoTime();
+            go.countDown();
+            loop(first);
+            try {
+                for (Thread t : others) {
+                    t.join();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            return System.nanoTime() - start;
         }
-        if (!timers) {
-            return new long[] {System.nanoTime() - start};
-        }
-        long[] parts = new long[Part.values().length];
-        for (Part p : Part.values()) {
-            parts[p.ordinal()] = worlds[0].timer.nanos(p);
-        }
-        return parts;
-    }
 
-    private static void loop(Data d, double[] ctrl, int steps) {
-        int nu = d.model.nu;
-        for (int s = 0; s < steps; s++) {
-            System.arraycopy(ctrl, s * nu, d.ctrl, 0, nu);
-            Physics.step(d);
+        private void loop(Data d) {
+            int nu = d.model.nu;
+            for (int s = 0; s < steps; s++) {
+                System.arraycopy(ctrl, s * nu, d.ctrl, 0, nu);
+                Physics.step(d);
+            }
         }
     }
 }

@@ -31,6 +31,37 @@ public final class Text {
         return (x < 0 && scaled > 0 ? "-" : "") + scaled / unit + (decimals > 0 ? "." + fraction : "");
     }
 
+    /** Up to six decimals and not many more digits in all, without zeros at the end: 0.002, 12, 1.5e-9. */
+    public static String plain(double x) {
+        double a = Math.abs(x);
+        if (a == 0) {
+            return "0";
+        }
+        if (!(a >= 1e-4 && a < 1e9)) {
+            return x == Math.rint(x) && a < 1e15
+                    ? Long.toString((long) x)
+                    : Double.toString(x).replace(".0E", "e").replace('E', 'e');
+        }
+        int decimals = 6;
+        for (double scale = 10; scale <= a; scale *= 10) {
+            decimals--;
+        }
+        String text = fixed(x, Math.max(0, decimals));
+        int end = text.length();
+        if (text.indexOf('.') >= 0) {
+            while (text.charAt(end - 1) == '0') {
+                end--;
+            }
+            end -= text.charAt(end - 1) == '.' ? 1 : 0;
+        }
+        return text.substring(0, end);
+    }
+
+    /** A text with blanks behind it up to a width. */
+    public static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+
     /** Four significant digits, whatever the size. */
     public static String brief(double x) {
         double a = Math.abs(x);

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.cli.usage.Option;
+import dev.cardan.cli.usage.Usage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,9 +44,17 @@ class MainTest {
 
     @Test
     void everyCommandHasHelp() {
-        for (String command : List.of("simulate", "dump", "compile", "query", "speed", "conform", "diff")) {
+        for (Usage usage : Commands.usages()) {
+            String command = usage.command();
             assertEquals(0, shell.run(command, "--help"), command);
-            assertTrue(shell.out().startsWith("usage: cardan " + command), command);
+            String help = shell.out();
+            assertTrue(help.startsWith("usage: cardan " + command), command);
+            assertTrue(help.contains("example") && help.contains("exit code: 0 "), command);
+            for (Option o : usage.options()) {
+                assertTrue(help.contains("  --" + o.name()), command + " --" + o.name());
+            }
+            assertEquals(0, shell.run("help", command), command);
+            assertEquals(help, shell.out(), command);
         }
         assertEquals(0, shell.run("--help"));
         assertEquals(0, shell.run("--version"));
@@ -104,7 +114,7 @@ class MainTest {
                         folder.resolve("t.csv").toString()));
         assertTrue(shell.out().contains("50 steps"), shell.out());
         assertEquals("", shell.err());
-        assertEquals(51, Files.readAllLines(folder.resolve("t.csv")).size());
+        assertEquals(52, Files.readAllLines(folder.resolve("t.csv")).size(), "names, 50 steps, the final state");
     }
 
     @Test

@@ -79,6 +79,16 @@ public final class Mjcf {
         }
     }
 
+    /**
+     * Reads a model, or an archive of one, from bytes without compiling it.
+     *
+     * @param name what the model is called in messages
+     * @param folder where the files are that it refers to
+     */
+    public static ModelSpec read(String name, byte[] bytes, Path folder) {
+        return ModelReader.read(name, bytes, ModelFiles.inDirectory(folder));
+    }
+
     /** Reads a model from its text without compiling it. */
     public static ModelSpec readString(String xml) {
         return ModelReader.read(TEXT, xml.getBytes(StandardCharsets.UTF_8), ModelFiles.none());

@@ -2,7 +2,11 @@ package dev.cardan.cli.diff;
 
 import dev.cardan.cli.Args;
 import dev.cardan.cli.CliException;
+import dev.cardan.cli.CommonOptions;
+import dev.cardan.cli.ModelSource;
 import dev.cardan.cli.Progress;
+import dev.cardan.cli.usage.Option;
+import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.Model;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -15,35 +19,43 @@ import java.util.Set;
 
 /** {@code cardan diff}: where two runs part, and why. */
 public final class DiffCommand {
-    public static final String HELP = """
-        usage: cardan diff A [B] [options]
+    public static final Usage USAGE = Usage.of(
+            "diff",
+            "A [B]",
+            Option.Kind.MODEL,
+            "find the first step, stage and field in which two runs differ",
+            """
+            Finds the first step, stage and field in which two runs differ, and names the joint, body, geom, contact ...
+            whose number it is. A and B are models (an MJCF file or the name of an example, simulated here) or dumps (.json
+            or .json.gz, as "cardan dump" and the MuJoCo oracle write them). Without B, A is compared with itself under
+            other options, controls or another start. What differs in the compiled models and options is listed first.
 
-        Finds the first step, stage and field in which two runs differ, and names the joint, body, geom, contact ...
-        whose number it is. A and B are models (an MJCF file or the name of an example, simulated here) or dumps (.json
-        or .json.gz, as "cardan dump" and the MuJoCo oracle write them). Without B, A is compared with itself under
-        other options, controls or another start. What differs in the compiled models and options is listed first.
-
-        A frame s is the forward dynamics at the state after s steps with the controls of step s. Stages are told in
-        the order in which a step runs them. A model that is compared with a dump starts where the dump does, with its
-        options and controls.
-
-          --steps N            number of steps (100, or all that a dump has)
-          --tol T              tell only differences above T times the largest number of a field (0: exact)
-          --opt name=value     set an option in both, such as integrator=RK4 or contact=disable; repeatable
-          --opt-a, --opt-b     the same in one run only
-          --ctrl, --ctrl-a, --ctrl-b   zero, key, noise:SEED:SCALE or a JSON file with one row per step
-          --key, --key-a, --key-b      start from a keyframe, by index or name
-          --init, --init-a, --init-b   start from a state or frame in a JSON file
-          --model M            the model of dumps, for names, when it is not beside them
-          --lines N            list at most N differences of the models (20)
-
-        Exit code: 0 the runs are equal, 1 they differ, 2 bad input.
-        """;
-
-    private static final String[] OPTIONS = {
-        "steps", "tol", "opt", "opt-a", "opt-b", "ctrl", "ctrl-a", "ctrl-b", "key", "key-a", "key-b", "init", "init-a",
-        "init-b", "model", "lines"
-    };
+            A frame s is the forward dynamics at the state after s steps with the controls of step s. Stages are told in
+            the order in which a step runs them. A model that is compared with a dump starts where the dump does, with its
+            options and controls. The exit code is 0 if the runs are equal, 1 if they differ.
+            """,
+            List.of(
+                    Option.text("steps", "N", "number of steps (100, or all that a dump has)"),
+                    Option.text(
+                            "tol", "T", "tell only differences above T times the largest number of a field (0: exact)"),
+                    CommonOptions.OPT.as("opt", "set an option in both, such as integrator=RK4; repeatable"),
+                    CommonOptions.OPT.as("opt-a", "the same in A only"),
+                    CommonOptions.OPT.as("opt-b", "the same in B only"),
+                    CommonOptions.CTRL.as("ctrl", "what drives both, as for cardan simulate; repeatable"),
+                    CommonOptions.CTRL.as("ctrl-a", "what drives A"),
+                    CommonOptions.CTRL.as("ctrl-b", "what drives B"),
+                    CommonOptions.KEY.as("key", "start both from a keyframe, by name or index"),
+                    CommonOptions.KEY.as("key-a", "where A starts"),
+                    CommonOptions.KEY.as("key-b", "where B starts"),
+                    CommonOptions.INIT.as("init", "start both from a state or frame in a JSON file"),
+                    CommonOptions.INIT.as("init-a", "where A starts"),
+                    CommonOptions.INIT.as("init-b", "where B starts"),
+                    Option.model("model", "the model of dumps, for names, when it is not beside them"),
+                    Option.text("lines", "N", "list at most N differences of the models (20)")),
+            "cardan diff humanoid --ctrl noise:1:0.5 --opt-b solver=CG",
+            "tells what another solver changes first",
+            "cardan diff robot.xml mujoco.json.gz --tol 1e-9",
+            "finds where a run departs from one of MuJoCo");
 
     private final Run a;
     private final Run b;
@@ -60,20 +72,22 @@ public final class DiffCommand {
     }
 
     /** Returns the exit code. */
-    public static int run(String[] words, PrintStream out, PrintStream err) throws IOException {
-        Args args = Args.parse(words, 1, OPTIONS, new String[0]);
+    public static int run(Args args, PrintStream out, PrintStream err) throws IOException {
         List<String> given = args.plain();
         if (given.isEmpty()) {
             throw new CliException("nothing to compare: give two models or dumps, or one model and what differs");
         }
         if (given.size() > 2) {
-            throw new CliException("unexpected argument \"" + given.get(2) + "\"");
+            throw new CliException("unexpected argument \"" + given.get(2) + "\": two runs are compared");
         }
         Run.Request ra = request(args, given.get(0), "-a");
         Run.Request rb = request(args, given.get(given.size() - 1), "-b");
         if (given.size() == 1 && ra.equals(rb)) {
             throw new CliException("there is nothing to compare \"" + given.get(0)
                     + "\" with: give a second model or dump, or what differs, such as --opt-b solver=CG");
+        }
+        if (ra.given().equals(ModelSource.STANDARD_INPUT) && rb.given().equals(ModelSource.STANDARD_INPUT)) {
+            throw new CliException("standard input can be read only once: write the model to a file first");
         }
         Run.Dump da = ra.isDump() ? new Run.Dump(ra) : null, db = rb.isDump() ? new Run.Dump(rb) : null;
         int steps = args.integer("steps", 100, 0);
@@ -83,6 +97,10 @@ public final class DiffCommand {
         Run a = da != null ? da : new Run.Simulation(ra, db, steps);
         Run b = db != null ? db : new Run.Simulation(rb, da, steps);
         DiffCommand diff = new DiffCommand(a, b, args, out);
+        a.printNotes(err);
+        if (!rb.given().equals(ra.given())) {
+            b.printNotes(err);
+        }
         out.println("A: " + title(ra));
         out.println("B: " + title(rb));
         return diff.compare(steps, new Progress(err, "diff"));
@@ -97,7 +115,7 @@ public final class DiffCommand {
                 opt,
                 args.get("key" + side, args.get("key", null)),
                 args.get("init" + side, args.get("init", null)),
-                args.get("ctrl" + side, args.get("ctrl", null)));
+                args.has("ctrl" + side) ? args.all("ctrl" + side) : args.all("ctrl"));
     }
 
     private static String title(Run.Request r) {

@@ -11,6 +11,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.mjcf.ModelException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ import java.util.TreeMap;
 /** One of the two runs: steps in order, each with a frame. */
 abstract sealed class Run {
     /** What the command line says about one run. */
-    record Request(String given, String model, List<String> opt, String key, String init, String ctrl) {
+    record Request(String given, String model, List<String> opt, String key, String init, List<String> ctrl) {
         boolean isDump() {
             return given.endsWith(".json") || given.endsWith(".json.gz");
         }
@@ -35,6 +36,9 @@ abstract sealed class Run {
 
     /** The frame that the run stands at. */
     abstract Frame frame();
+
+    /** Prints what is wrong with the model and what is to be known about the controls. */
+    void printNotes(PrintStream err) {}
 
     /** What leads to the run beyond its model: controls, start; names with values. */
     abstract Map<String, String> settings();
@@ -55,7 +59,7 @@ abstract sealed class Run {
             opt.addAll(r.opt);
             ModelSource source = ModelSource.load(r.given).with(opt);
             boolean fromDump = dump != null && r.key == null && r.init == null;
-            String ctrl = r.ctrl == null && dump != null ? dump.controls() : r.ctrl;
+            List<String> ctrl = r.ctrl.isEmpty() && dump != null ? dump.controls() : r.ctrl;
             rollout = Rollout.of(source, r.key, r.init, ctrl, "zero");
             if (fromDump) {
                 dump.start(rollout.data);
@@ -66,13 +70,18 @@ abstract sealed class Run {
             copy = source.model().newData();
             frame = new Frame.Live(new DataFields(copy));
             String start = r.init != null ? r.init : r.key != null ? "key " + r.key : fromDump ? "the dump's" : "";
-            settings = Map.of("controls", rollout.ctrl, "start", start);
+            settings = Map.of("controls", String.join(" ", rollout.ctrl), "start", start);
             rollout.controls.set(rollout.data, 0);
         }
 
         @Override
         Model model() {
             return rollout.data.model;
+        }
+
+        @Override
+        void printNotes(PrintStream err) {
+            rollout.printNotes(err, end - begin);
         }
 
         @Override
@@ -179,12 +188,21 @@ abstract sealed class Run {
         }
 
         /** The controls as {@code --ctrl}: those of the frames if every step has one. */
-        String controls() {
+        List<String> controls() {
             boolean every = true;
             for (int i = 0; i < frames.size(); i++) {
                 every &= step(i) == first() + i && frames.get(i).get("ctrl") != null;
             }
-            return every ? file.toString() : meta.get("ctrl") instanceof String spec ? spec : null;
+            if (every) {
+                return List.of(file.toString());
+            }
+            List<String> specs = new ArrayList<>();
+            switch (meta.get("ctrl")) {
+                case String spec -> specs.add(spec);
+                case List<?> several -> several.forEach(spec -> specs.add(String.valueOf(spec)));
+                case null, default -> {}
+            }
+            return specs;
         }
 
         @Override

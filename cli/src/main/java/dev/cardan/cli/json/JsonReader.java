@@ -223,7 +223,7 @@ public final class JsonReader {
                     new String(text, start, at - start, java.nio.charset.StandardCharsets.ISO_8859_1));
         } catch (NumberFormatException e) {
             at = start;
-            throw error("a value is missing");
+            throw noValue();
         }
     }
 
@@ -234,11 +234,30 @@ public final class JsonReader {
     private Object word(String word, Object meaning) {
         for (int k = 0; k < word.length(); k++) {
             if (at + k >= text.length || text[at + k] != word.charAt(k)) {
-                throw error("a value is missing");
+                throw noValue();
             }
         }
         at += word.length();
         return meaning;
+    }
+
+    /** What stands in place of a value is none. */
+    private JsonException noValue() {
+        int end = at;
+        while (end < text.length && end - at < 20 && text[end] > ' ' && ",]}:[{\"".indexOf(text[end]) < 0) {
+            end++;
+        }
+        String found = new String(text, at, end - at, java.nio.charset.StandardCharsets.UTF_8);
+        String special = switch (found) {
+            case "NaN", "nan", "-nan", "-NaN" -> "nan";
+            case "Infinity", "inf", "Inf", "+Infinity" -> "inf";
+            case "-Infinity", "-inf", "-Inf" -> "-inf";
+            default -> "";
+        };
+        if (!special.isEmpty()) {
+            return error("JSON has no " + found + ": in a list of numbers write \"" + special + "\", with the quotes");
+        }
+        return error(found.isEmpty() ? "a value is missing" : found + " is no value");
     }
 
     private void enter() {

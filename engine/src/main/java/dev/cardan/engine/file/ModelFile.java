@@ -110,7 +110,8 @@ public final class ModelFile {
         }
     }
 
-    private static boolean isModelFile(byte[] start) {
+    /** Whether bytes begin as files of this format do. */
+    public static boolean isModelFile(byte[] start) {
         return start.length >= MAGIC.length && Arrays.equals(start, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
     }
 
