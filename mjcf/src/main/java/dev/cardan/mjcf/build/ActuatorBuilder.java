@@ -43,8 +43,7 @@ public final class ActuatorBuilder extends ElementBuilder {
 
     /** Force = kp (control - length) - kv velocity. */
     public ActuatorBuilder positionServo(double kp, double kv) {
-        spec.setToMotor();
-        spec.setToPosition(kp, kv, Double.NaN, Double.NaN, 0);
+        spec.setToPosition(kp, kv);
         return this;
     }
 
