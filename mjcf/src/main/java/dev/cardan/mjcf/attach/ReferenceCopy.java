@@ -124,7 +124,10 @@ final class ReferenceCopy {
         e.name1 = names.of(e.name1);
         e.name2 = names.of(e.name2);
         ObjType kind = switch (e.type) {
-            case CONNECT, WELD -> e.objtype;
+            case CONNECT, WELD ->
+                e.objtype != ObjType.UNKNOWN
+                        ? e.objtype
+                        : index.has(ObjType.BODY, e.name1) ? ObjType.BODY : ObjType.SITE;
             case JOINT -> ObjType.JOINT;
             case TENDON -> ObjType.TENDON;
             default -> ObjType.FLEX;
@@ -152,6 +155,7 @@ final class ReferenceCopy {
 
     /** Changes the references of a sensor; false if they name nothing. A sensor without objects is always accepted. */
     boolean move(SensorSpec s) {
+        ObjectTypes.infer(s);
         boolean object = s.objtype != ObjType.UNKNOWN;
         boolean reference = s.reftype != ObjType.UNKNOWN;
         if (object && reference) {

@@ -28,6 +28,7 @@ public final class Compiler {
      * @throws ModelException if the specification breaks a rule or uses what this version cannot simulate
      */
     public static Model compile(ModelSpec spec, ModelFiles files, LoadProgress progress) {
+        CodeValues.check(spec);
         Draft d = new Draft(spec);
         if (d.bodies.size() >= MAX_BODIES) {
             throw new ModelException(
@@ -67,6 +68,7 @@ public final class Compiler {
         Model m = new Model(sizes, d.spec.option);
         fill(m, d, tree, names, images);
         finish(m, d);
+        IgnoredSettings.tell(spec, d.warnings);
         m.setWarnings(d.warnings);
         return m;
     }

@@ -35,6 +35,10 @@ final class CustomCompile {
                 throw new ModelException(t, "objtype, objname and objprm must have the same length");
             }
             for (int i = 0; i < t.objtype.length; i++) {
+                if (t.objtype[i] == ObjType.UNKNOWN) {
+                    throw new ModelException(
+                            t, "objtype of element " + (i + 1) + ", \"" + t.objname[i] + "\", is missing");
+                }
                 d.references.require(t, "objname", t.objtype[i], t.objname[i]);
             }
         }

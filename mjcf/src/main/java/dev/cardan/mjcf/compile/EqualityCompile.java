@@ -18,6 +18,7 @@ final class EqualityCompile {
         Rules.length(s, "data", s.data, Const.NEQDATA);
         Rules.length(s, "solref", s.solref, Const.NREF);
         Rules.length(s, "solimp", s.solimp, Const.NIMP);
+        infer(s, d);
         ObjType type = objectType(s);
         String attribute = type.word();
         e.obj1id = d.references.require(s, attribute + "1", type, s.name1);
@@ -37,6 +38,24 @@ final class EqualityCompile {
             checkScalar(s, "joint1", e.obj1id, d);
             checkScalar(s, "joint2", e.obj2id, d);
         }
+    }
+
+    /** What a connect or weld holds together follows from the names, where these are of one kind only. */
+    private static void infer(EqualitySpec s, Draft d) {
+        if (s.objtype != ObjType.UNKNOWN || (s.type != EqType.CONNECT && s.type != EqType.WELD)) {
+            return;
+        }
+        boolean body = d.references.find(ObjType.BODY, s.name1) >= 0;
+        boolean site = d.references.find(ObjType.SITE, s.name1) >= 0;
+        if (body == site) {
+            throw new ModelException(
+                    s,
+                    body
+                            ? "\"" + s.name1
+                                    + "\" is the name of a body and of a site: say with objtype which one is meant"
+                            : "\"" + s.name1 + "\" is the name of no body and of no site");
+        }
+        s.objtype = body ? ObjType.BODY : ObjType.SITE;
     }
 
     private static ObjType objectType(EqualitySpec s) {

@@ -13,6 +13,7 @@ import dev.cardan.engine.type.RayData;
 import dev.cardan.engine.type.SensorType;
 import dev.cardan.engine.type.Stage;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.attach.ObjectTypes;
 import dev.cardan.mjcf.compile.Draft.Actuator;
 import dev.cardan.mjcf.compile.Draft.Joint;
 import dev.cardan.mjcf.compile.Draft.Sensor;
@@ -85,6 +86,7 @@ final class SensorCompile {
 
     private static void resolve(Sensor sensor, Draft d) {
         SensorSpec s = sensor.spec;
+        ObjectTypes.infer(s);
         if (s.objtype != ObjType.UNKNOWN) {
             if (s.objname.isEmpty()) {
                 throw new ModelException(s, "the name of the measured " + s.objtype.word() + " is missing");
@@ -96,7 +98,14 @@ final class SensorCompile {
                 && s.type != SensorType.CONTACT
                 && s.type != SensorType.USER
                 && s.type != SensorType.PLUGIN) {
-            throw new ModelException(s, "the sensor needs an object to measure");
+            throw new ModelException(
+                    s,
+                    s.objname.isEmpty()
+                            ? "the sensor needs an object to measure"
+                            : "the kind of \"" + s.objname + "\" is missing: set objtype");
+        }
+        if (s.reftype == ObjType.UNKNOWN && !s.refname.isEmpty() && s.where.line() == 0) {
+            throw new ModelException(s, "the kind of \"" + s.refname + "\" is missing: set reftype");
         }
         if (s.reftype != ObjType.UNKNOWN) {
             if (s.refname.isEmpty()) {

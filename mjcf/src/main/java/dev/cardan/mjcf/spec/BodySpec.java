@@ -199,6 +199,11 @@ public final class BodySpec extends SpecElement {
         return model.requireDefault(b.childclass, b);
     }
 
+    /** Gives the orientation in another way than by {@link #quat}: {@code x.orientation().euler(0, 0, 90)}. */
+    public OrientationSpec orientation() {
+        return alt;
+    }
+
     /** A copy of this body's own values; the copy has no elements and no children. */
     @Override
     public BodySpec copy() {

@@ -64,6 +64,11 @@ public final class CameraSpec extends SpecElement {
         super("camera");
     }
 
+    /** Gives the orientation in another way than by {@link #quat}: {@code x.orientation().euler(0, 0, 90)}. */
+    public OrientationSpec orientation() {
+        return alt;
+    }
+
     @Override
     public CameraSpec copy() {
         CameraSpec c = (CameraSpec) shallowCopy();

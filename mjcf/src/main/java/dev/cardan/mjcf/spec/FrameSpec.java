@@ -91,6 +91,11 @@ public final class FrameSpec extends SpecElement {
         return b;
     }
 
+    /** Gives the orientation in another way than by {@link #quat}: {@code x.orientation().euler(0, 0, 90)}. */
+    public OrientationSpec orientation() {
+        return alt;
+    }
+
     @Override
     public FrameSpec copy() {
         FrameSpec c = (FrameSpec) shallowCopy();

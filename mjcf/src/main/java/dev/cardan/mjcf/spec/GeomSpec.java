@@ -106,6 +106,11 @@ public final class GeomSpec extends SpecElement {
         super("geom");
     }
 
+    /** Gives the orientation in another way than by {@link #quat}: {@code x.orientation().euler(0, 0, 90)}. */
+    public OrientationSpec orientation() {
+        return alt;
+    }
+
     @Override
     public GeomSpec copy() {
         GeomSpec c = (GeomSpec) shallowCopy();

@@ -22,6 +22,30 @@ public final class OrientationSpec {
     /** Angles about the axes of the compiler's {@code eulerseq}. */
     public double[] euler = new double[3];
 
+    /** Three angles about the axes of the compiler's {@code eulerseq}, in its unit. */
+    public void euler(double first, double second, double third) {
+        type = OrientationType.EULER;
+        euler = new double[] {first, second, third};
+    }
+
+    /** A turn about an axis by an angle, in the compiler's unit. */
+    public void axisAngle(double x, double y, double z, double angle) {
+        type = OrientationType.AXISANGLE;
+        axisangle = new double[] {x, y, z, angle};
+    }
+
+    /** The z axis points that way, by the smallest turn. */
+    public void zaxis(double x, double y, double z) {
+        type = OrientationType.ZAXIS;
+        zaxis = new double[] {x, y, z};
+    }
+
+    /** The x axis and, after it was made perpendicular, the y axis. */
+    public void xyaxes(double xx, double xy, double xz, double yx, double yy, double yz) {
+        type = OrientationType.XYAXES;
+        xyaxes = new double[] {xx, xy, xz, yx, yy, yz};
+    }
+
     /** A copy that shares no array with this one. */
     public OrientationSpec copy() {
         OrientationSpec c = new OrientationSpec();

@@ -42,6 +42,11 @@ public final class SiteSpec extends SpecElement {
         super("site");
     }
 
+    /** Gives the orientation in another way than by {@link #quat}: {@code x.orientation().euler(0, 0, 90)}. */
+    public OrientationSpec orientation() {
+        return alt;
+    }
+
     @Override
     public SiteSpec copy() {
         SiteSpec c = (SiteSpec) shallowCopy();
