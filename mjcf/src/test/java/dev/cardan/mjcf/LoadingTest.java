@@ -172,8 +172,8 @@ class LoadingTest {
         <option gravity=""/>            | the empty attribute "gravity" is treated as not given
         """)
     void oddNumbersAreTold(String option, String part) {
-        List<String> w = Mjcf.parse(BALL.replace("<worldbody>", option + "<worldbody>"))
-                .warnings();
+        List<String> w =
+                Mjcf.parse(BALL.replace("<worldbody>", option + "<worldbody>")).warnings();
         assertEquals(1, w.size(), w.toString());
         assertTrue(w.get(0).startsWith("<text>:1: <option>: " + part), w.get(0));
     }
@@ -186,6 +186,8 @@ class LoadingTest {
         <asset><hfield name="h" nrow="2" ncol="2" size="1 1 1 1" elevation=""/></asset> |
         <worldbody><site size="nan"/></worldbody>                               |
         <sensor><clock nsample="-1"/></sensor>                                  |
+        <extension><plugin plugin="MuJoCo.PID"/></extension>                    |
+        <asset><mesh name="m" builtin="sphere" params="nan"/></asset>           | must be a number, not NaN
         <size nkey="0x3"/>                                                      | is not an integer
         <size njmax=""/>                                                        | "njmax" must not be empty
         <custom><numeric name="n" size="" data="1"/></custom>                   | "size" must not be empty
@@ -210,7 +212,8 @@ class LoadingTest {
                 + "'/><sensor><clock nsample='3' delay='0.01'/></sensor></mujoco>";
         String message =
                 assertThrows(ModelException.class, () -> Mjcf.parse(xml)).getMessage();
-        assertTrue(message.contains("<clock>: nsample=\"3\": the history of delays needs a positive time step"), message);
+        assertTrue(
+                message.contains("<clock>: nsample=\"3\": the history of delays needs a positive time step"), message);
     }
 
     /** Errors that belong to no line name at least the file; none is an error of the machine. */
@@ -226,7 +229,8 @@ class LoadingTest {
         <sensor><user dim="1000000000"/></sensor>
         """)
     void hugeCountsNameTheirFile(String section) throws IOException {
-        Path file = write("huge.xml", "<mujoco>" + section + "<worldbody><body><geom size='1'/></body></worldbody></mujoco>");
+        Path file = write(
+                "huge.xml", "<mujoco>" + section + "<worldbody><body><geom size='1'/></body></worldbody></mujoco>");
         String message = refused(file);
         assertTrue(message.startsWith(file + ":"), message);
     }

@@ -84,7 +84,9 @@ final class TendonCompile {
         }
         if (s.armature < 0 || Double.isNaN(s.armature)) {
             throw new ModelException(
-                    s, Rules.show("armature", s.armature) + ": the inertia of a tendon must be a number that is not negative");
+                    s,
+                    Rules.show("armature", s.armature)
+                            + ": the inertia of a tendon must be a number that is not negative");
         }
     }
 

@@ -19,7 +19,7 @@ final class PluginReader {
     static void extension(XmlElement section, ModelSpec spec) {
         Set<String> known = Plugins.known().keySet();
         for (XmlElement e : section.children()) {
-            String type = e.attribute("plugin");
+            String type = known(e.attribute("plugin"));
             if (!known.contains(type)) {
                 throw Xml.error(
                         e,
@@ -35,9 +35,19 @@ final class PluginReader {
         }
     }
 
+    /** The name of a plugin as the plugin itself writes it: capitals make no difference. */
+    private static String known(String type) {
+        for (String name : Plugins.known().keySet()) {
+            if (name.equalsIgnoreCase(type)) {
+                return name;
+            }
+        }
+        return type;
+    }
+
     /** Reads an element that says which plugin another element has. */
     static PluginUse use(XmlElement e, ModelSpec spec) {
-        String type = Xml.text(e, "plugin");
+        String type = known(Xml.text(e, "plugin"));
         String name = Xml.text(e, "instance");
         if (!name.isEmpty()) {
             if (!e.children().isEmpty()) {

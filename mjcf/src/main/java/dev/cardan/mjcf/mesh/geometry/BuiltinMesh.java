@@ -88,6 +88,7 @@ public final class BuiltinMesh {
     }
 
     private static int whole(double[] params, int i, int least, int most) throws BadMeshException {
+        require(!Double.isNaN(params[i]), "number " + (i + 1) + " of params must be a number, not NaN");
         int value = (int) params[i];
         require(
                 value >= least && value <= most,
