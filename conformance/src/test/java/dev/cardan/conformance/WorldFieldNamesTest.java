@@ -18,9 +18,6 @@ class WorldFieldNamesTest {
     /** What is in a frame, but no field: the number of the step and what is derived. */
     private static final Set<String> DERIVED = Set.of("step", "M_full", "contact", "contact_force", "efc_J_dense");
 
-    /** Of features that are not simulated yet. */
-    private static final Set<String> FLEX = Set.of("flexvert_xpos", "flexedge_length", "flexedge_velocity");
-
     @Test
     void everyFieldOfAFrameIsAFieldOfAWorld() {
         Set<String> seen = new TreeSet<>(), members = new TreeSet<>();
@@ -37,7 +34,6 @@ class WorldFieldNamesTest {
                 seen.size() > 80 && members.size() > 10, seen.size() + " fields, " + members.size() + " of contacts");
         Set<String> unknown = new TreeSet<>(seen);
         unknown.removeAll(DERIVED);
-        unknown.removeAll(FLEX);
         unknown.removeIf(name -> WorldFields.find(name) != null);
         assertEquals(Set.of(), unknown);
         members.removeIf(name -> WorldFields.find("contact." + name) != null);

@@ -22,11 +22,15 @@ import dev.cardan.engine.world.Contacts;
 import dev.cardan.engine.world.Entity;
 import dev.cardan.engine.world.FieldView;
 import dev.cardan.engine.world.FieldWalk;
+import dev.cardan.engine.world.FlexEdges;
+import dev.cardan.engine.world.FlexElements;
+import dev.cardan.engine.world.FlexVertices;
 import dev.cardan.engine.world.Islands;
 import dev.cardan.engine.world.LightPoses;
 import dev.cardan.engine.world.Limits;
 import dev.cardan.engine.world.MocapPoses;
 import dev.cardan.engine.world.MomentPattern;
+import dev.cardan.engine.world.MovingBoxes;
 import dev.cardan.engine.world.ObjectFrames;
 import dev.cardan.engine.world.PipelineStage;
 import dev.cardan.engine.world.SolverStatistics;
@@ -228,6 +232,18 @@ public final class Data implements WorldObjects {
 
     /** Positions and directions of the lights in the world. */
     public final LightPoses light;
+
+    /** Where vertices of flexes are. */
+    public final FlexVertices flexvert;
+
+    /** Boxes of elements of flexes. */
+    public final FlexElements flexelem;
+
+    /** Lengths of edges of flexes. */
+    public final FlexEdges flexedge;
+
+    /** Bounding boxes that move. */
+    public final MovingBoxes bvh;
 
     /** Centre of mass of a body with all its descendants, m, world frame (nbody x 3). */
     public final double[] subtreeCom;
@@ -472,6 +488,10 @@ public final class Data implements WorldObjects {
         subtreeCom = s.reals("subtreeCom", Entity.BODY, 3);
         cinert = s.reals("cinert", Entity.BODY, 10);
         cdof = s.reals("cdof", Entity.DOF, 6);
+        flexvert = new FlexVertices(s.group("flexvert"));
+        flexelem = new FlexElements(s.group("flexelem"));
+        flexedge = new FlexEdges(s.group("flexedge"));
+        bvh = new MovingBoxes(s.group("bvh"));
         s.by(PipelineStage.TENDONS);
         wrap = new WrapPath(s.group("wrap"));
         ten = new TendonLengths(s.group("ten"));

@@ -23,9 +23,7 @@ public final class DataFields {
     private static final String[] ZERO_COUNTS = Words.of("nefmK nefmL nefmdof efm_active");
 
     private static final String[] EMPTY =
-            Words.of("flexvert_xpos flexvert_length flexvert_J flexedge_length flexedge_velocity flexedge_J"
-                    + " flexelem_aabb flexelem_krot efm_K_rownnz efm_K_rowadr efm_K_colind efm_K_val efm_L efm_c"
-                    + " efm_dofid");
+            Words.of("efm_K_rownnz efm_K_rowadr efm_K_colind efm_K_val efm_L efm_c efm_dofid");
 
     /** What is derived from fields; inverse dynamics comes last, as it overwrites some. */
     private static final String[] DERIVED =

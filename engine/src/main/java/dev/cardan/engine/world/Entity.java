@@ -31,6 +31,12 @@ public enum Entity {
     LIGHT("nlight"),
     /** Tendons. */
     TENDON("ntendon"),
+    /** Vertices of flexes. */
+    FLEX_VERTEX("nflexvert"),
+    /** Edges of flexes. */
+    FLEX_EDGE("nflexedge"),
+    /** Elements of flexes. */
+    FLEX_ELEMENT("nflexelem"),
     /** Equality constraints. */
     EQUALITY("neq"),
     /** Mocap bodies. */
@@ -53,6 +59,14 @@ public enum Entity {
     DERIVATIVE_ENTRY("nD"),
     /** Numbers of the Jacobian of tendons, pattern m.ten. */
     TENDON_ENTRY("nJten"),
+    /** Numbers of the Jacobian of flex edges, pattern m.flexedge. */
+    FLEX_EDGE_ENTRY("nJfe"),
+    /** Numbers of the Jacobian of flex vertices, pattern m.flexvert. */
+    FLEX_VERTEX_ENTRY("nJfv"),
+    /** Numbers of the stiffness of flexes. */
+    FLEX_STIFFNESS("nflexstiffness"),
+    /** Nodes of bounding volume hierarchies that move. */
+    MOVING_BOX("nbvhdynamic"),
     /** Numbers of the matrix of moment arms, pattern d.moment. */
     MOMENT_ENTRY("nJmom"),
     /** Islands whose solution is recorded. */
@@ -111,6 +125,9 @@ public enum Entity {
             case CAMERA -> m.ncam;
             case LIGHT -> m.nlight;
             case TENDON -> m.ntendon;
+            case FLEX_VERTEX -> m.nflexvert;
+            case FLEX_EDGE -> m.nflexedge;
+            case FLEX_ELEMENT -> m.nflexelem;
             case EQUALITY -> m.neq;
             case MOCAP -> m.nmocap;
             case TREE, ISLAND -> m.ntree; // there can't be more islands than trees
@@ -122,6 +139,10 @@ public enum Entity {
             case MASS_ENTRY -> m.nC;
             case DERIVATIVE_ENTRY -> m.nD;
             case TENDON_ENTRY -> m.nJten;
+            case FLEX_EDGE_ENTRY -> m.nJfe;
+            case FLEX_VERTEX_ENTRY -> m.nJfv;
+            case FLEX_STIFFNESS -> m.nflexstiffness;
+            case MOVING_BOX -> m.nbvhdynamic;
             case MOMENT_ENTRY -> m.nJmom;
             case SOLVED_ISLAND -> SolverStatistics.ISLANDS;
             case ISLAND_ROW, CONTACT, ROW, J_ENTRY, Y_ENTRY, AR_ENTRY, ITERATION -> 0;

@@ -14,6 +14,8 @@ public enum PipelineStage {
     CENTER_OF_MASS("centre of mass"),
     /** Where cameras and lights are. */
     CAMERAS_LIGHTS("cameras and lights"),
+    /** Where vertices of flexes are, lengths of their edges, boxes of their elements. */
+    FLEXES("flexes"),
     /** Lengths and paths of tendons. */
     TENDONS("tendons"),
     /** Mass matrix and its factors. */
