@@ -6,6 +6,7 @@ import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.CameraSpec;
 import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.ExcludeSpec;
+import dev.cardan.mjcf.spec.FlexSpec;
 import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.HFieldSpec;
@@ -127,6 +128,7 @@ public final class Removal {
             case LightSpec l -> spec.bodies().stream().anyMatch(b -> b.lights.remove(l));
             case WrapSpec w -> spec.tendons.stream().anyMatch(t -> t.path.remove(w));
             case MeshSpec m -> spec.meshes.remove(m);
+            case FlexSpec f -> spec.flexes.remove(f);
             case SkinSpec s -> spec.skins.remove(s);
             case HFieldSpec h -> spec.hfields.remove(h);
             case TextureSpec t -> spec.textures.remove(t);

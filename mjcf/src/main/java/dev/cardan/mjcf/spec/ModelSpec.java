@@ -115,6 +115,9 @@ public final class ModelSpec {
     /** Meshes. */
     public final List<MeshSpec> meshes = new ArrayList<>();
 
+    /** Flexes. */
+    public final List<FlexSpec> flexes = new ArrayList<>();
+
     /** Skins. */
     public final List<SkinSpec> skins = new ArrayList<>();
 
@@ -248,6 +251,14 @@ public final class ModelSpec {
         return e;
     }
 
+    /** A flex. */
+    public FlexSpec addFlex(String name) {
+        FlexSpec e = new FlexSpec();
+        e.name = name;
+        flexes.add(e);
+        return e;
+    }
+
     /** A skin. */
     public SkinSpec addSkin(String name) {
         SkinSpec e = new SkinSpec();
@@ -316,6 +327,11 @@ public final class ModelSpec {
     /** The mesh of that name; an unknown name is an error that tells the nearest. */
     public MeshSpec mesh(String name) {
         return SpecNames.require(this, MeshSpec.class, "mesh", name);
+    }
+
+    /** The flex of that name; an unknown name is an error that tells the nearest. */
+    public FlexSpec flex(String name) {
+        return SpecNames.require(this, FlexSpec.class, "flex", name);
     }
 
     /** The skin of that name; an unknown name is an error that tells the nearest. */

@@ -71,6 +71,7 @@ final class SpecCopy {
 
     private void sections() {
         copy(from.meshes, to.meshes);
+        copy(from.flexes, to.flexes);
         copy(from.skins, to.skins);
         copy(from.hfields, to.hfields);
         copy(from.textures, to.textures);

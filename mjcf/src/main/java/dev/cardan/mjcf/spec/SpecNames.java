@@ -21,6 +21,7 @@ final class SpecNames {
     private static final Map<Class<?>, Function<ModelSpec, List<? extends SpecElement>>> IN_MODEL = Map.ofEntries(
             Map.entry(BodySpec.class, ModelSpec::bodies),
             Map.entry(MeshSpec.class, s -> s.meshes),
+            Map.entry(FlexSpec.class, s -> s.flexes),
             Map.entry(SkinSpec.class, s -> s.skins),
             Map.entry(HFieldSpec.class, s -> s.hfields),
             Map.entry(TextureSpec.class, s -> s.textures),
