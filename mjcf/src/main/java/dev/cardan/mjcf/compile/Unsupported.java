@@ -3,6 +3,7 @@ package dev.cardan.mjcf.compile;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.EqualitySpec;
+import dev.cardan.mjcf.spec.FlexSpec;
 import dev.cardan.mjcf.spec.SpecElement;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,6 +20,9 @@ final class Unsupported {
 
     static void check(Draft d) {
         Unsupported u = new Unsupported();
+        for (FlexSpec f : d.spec.flexes) {
+            u.add(true, "flexible objects", f);
+        }
         for (EqualitySpec e : d.spec.equalities) {
             u.add(
                     e.type.compareTo(EqType.FLEX) >= 0 && e.type.compareTo(EqType.FLEXSTRAIN) <= 0,

@@ -31,6 +31,7 @@ final class AssetReader {
                 case "mesh" -> mesh(e);
                 case "hfield" -> heightField(e);
                 case "skin" -> skin(e);
+                case "flex" -> FlexReader.read(e, spec.addFlex(""));
                 case "texture" -> texture(e);
                 case "model" -> models.read(e);
                 default -> ElementReader.material(e, spec.addMaterial(DefaultReader.classOf(spec, e, spec.main)));

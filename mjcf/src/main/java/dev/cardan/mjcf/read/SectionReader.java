@@ -46,11 +46,17 @@ final class SectionReader {
         for (XmlElement e : section.children()) {
             EqualitySpec q = spec.addEquality(DefaultReader.classOf(spec, e, spec.main));
             q.where = e.where();
-            boolean coupling = e.tag().equals("joint") || e.tag().equals("tendon");
-            FieldBinder.bind(e, grammar.element(coupling ? "equality." + e.tag() : e.tag()), q);
+            FieldBinder.bind(
+                    e, grammar.element("equality").children().get(e.tag()).element(), q);
             switch (e.tag()) {
                 case "connect" -> connect(e, q);
                 case "weld" -> weld(e, q);
+                case "flex" -> q.type = EqType.FLEX;
+                case "flexvert" -> q.type = EqType.FLEXVERT;
+                case "flexstrain" -> {
+                    q.type = EqType.FLEXSTRAIN;
+                    Xml.into(q.data, 0, e, "cell");
+                }
                 default -> couple(e, q);
             }
         }

@@ -17,6 +17,7 @@ import dev.cardan.mjcf.spec.CameraSpec;
 import dev.cardan.mjcf.spec.CompilerSpec;
 import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.ExcludeSpec;
+import dev.cardan.mjcf.spec.FlexSpec;
 import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.JointSpec;
@@ -73,7 +74,12 @@ class BindingTest {
         TARGETS.put("pair", new PairSpec());
         TARGETS.put("exclude", new ExcludeSpec());
         TARGETS.put("key", new KeySpec());
-        for (String equality : new String[] {"connect", "weld", "equality.joint", "equality.tendon"}) {
+        for (String flex : new String[] {"flex", "flex.contact", "flex.edge", "elasticity"}) {
+            TARGETS.put(flex, new FlexSpec());
+        }
+        for (String equality : new String[] {
+            "connect", "weld", "equality.joint", "equality.tendon", "equality.flex", "flexvert", "flexstrain"
+        }) {
             TARGETS.put(equality, new EqualitySpec());
         }
         for (String actuator :
