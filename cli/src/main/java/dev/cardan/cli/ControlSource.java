@@ -1,7 +1,7 @@
 package dev.cardan.cli;
 
-import dev.cardan.cli.csv.ActuatorInputs;
 import dev.cardan.cli.csv.ControlRows;
+import dev.cardan.cli.csv.InputNames;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import java.nio.file.Files;
@@ -114,7 +114,7 @@ public final class ControlSource {
     private void hold(String assignment) {
         int eq = assignment.lastIndexOf('=');
         String name = assignment.substring(0, eq), place = "--ctrl " + assignment;
-        int[] entries = new ActuatorInputs(m).find(name, place);
+        int[] entries = new InputNames(m).find(name, place);
         List<String> values = Given.list(assignment.substring(eq + 1));
         if (values.size() != entries.length) {
             throw new CliException(place + ": actuator \"" + name + "\" takes " + Text.plural(entries.length, "number")

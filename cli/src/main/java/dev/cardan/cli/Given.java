@@ -10,7 +10,7 @@ public final class Given {
     /** The number that a text is; NaN if it is none. Java's suffixes and hexadecimal forms are none. */
     public static double number(String text) {
         String t = text.strip();
-        if (t.isEmpty() || Character.isLetter(t.charAt(t.length() - 1)) && !t.endsWith("Infinity")) {
+        if (t.isEmpty() || (Character.isLetter(t.charAt(t.length() - 1)) && !t.endsWith("Infinity"))) {
             return Double.NaN;
         }
         try {

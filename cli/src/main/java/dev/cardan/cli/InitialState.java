@@ -1,6 +1,6 @@
 package dev.cardan.cli;
 
-import dev.cardan.cli.csv.ActuatorInputs;
+import dev.cardan.cli.csv.InputNames;
 import dev.cardan.cli.fields.DataFields;
 import dev.cardan.cli.fields.Words;
 import dev.cardan.engine.Data;
@@ -46,7 +46,7 @@ public final class InitialState {
             String name = m.names().name(ObjType.Code.KEY, k);
             names.add(name.isEmpty() ? Integer.toString(k) : name);
         }
-        return names.isEmpty() ? "the model has none" : "the model has " + ActuatorInputs.brief(names);
+        return names.isEmpty() ? "the model has none" : "the model has " + InputNames.brief(names);
     }
 
     /** Puts a world at the start that the command line asks for. */

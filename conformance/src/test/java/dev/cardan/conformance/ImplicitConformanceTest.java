@@ -72,7 +72,7 @@ class ImplicitConformanceTest {
     private static boolean isWritten(Entry e, Integrator integrator) {
         String attribute = "integrator=\"" + (integrator == Integrator.IMPLICIT ? "implicit" : "implicitfast") + "\"";
         Path model = Goldens.model(e.model());
-        return e.options().contains("integrator=" + integrator)
+        return e.options().contains("integrator=" + integrator.code())
                 || (Files.exists(model)
                         && String.join(" ", Goldens.lines(model)).contains(attribute));
     }

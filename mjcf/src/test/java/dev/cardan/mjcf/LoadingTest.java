@@ -85,6 +85,11 @@ class LoadingTest {
             public int read() throws IOException {
                 throw new IOException("the line is dead");
             }
+
+            @Override
+            public int read(byte[] into, int from, int length) throws IOException {
+                return read();
+            }
         };
         e = assertThrows(ModelException.class, () -> Mjcf.load(torn, "in"));
         assertEquals("in: the model cannot be read: the line is dead", e.getMessage());

@@ -63,7 +63,7 @@ class FromMujocoTest {
             try {
                 return Class.forName(p + name);
             } catch (ClassNotFoundException e) {
-                continue;
+                // the next package may have it
             }
         }
         return null;

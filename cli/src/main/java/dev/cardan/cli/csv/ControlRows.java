@@ -93,7 +93,7 @@ public final class ControlRows {
 
     /** Columns of a run's table that are no controls are passed over, so that a run can drive another one. */
     private static ControlRows csv(Model m, String place, CsvFile table) {
-        ActuatorInputs inputs = new ActuatorInputs(m);
+        InputNames inputs = new InputNames(m);
         List<Integer> columns = new ArrayList<>(), targets = new ArrayList<>();
         int time = -1;
         for (int c = 0; c < table.columns().size(); c++) {

@@ -90,7 +90,7 @@ public final class RunTable {
             String near = Names.nearest(item, names);
             throw new CliException("--fields: there is no \"" + item + "\""
                     + (near.isEmpty()
-                            ? names.isEmpty() ? "" : "; there are " + ActuatorInputs.brief(names)
+                            ? names.isEmpty() ? "" : "; there are " + InputNames.brief(names)
                             : ": did you mean \"" + near + "\"?"));
         }
         if (!places.isEmpty()) {
@@ -124,7 +124,7 @@ public final class RunTable {
     private List<String> names(WorldField f) {
         List<String> names = new ArrayList<>();
         if (f.entity() == Entity.CONTROL && f.width() == 1) {
-            ActuatorInputs inputs = new ActuatorInputs(m);
+            InputNames inputs = new InputNames(m);
             for (int i = 0; i < m.nu; i++) {
                 names.add(f.name() + ":" + inputs.name(i));
             }

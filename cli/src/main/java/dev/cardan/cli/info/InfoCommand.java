@@ -60,7 +60,7 @@ public final class InfoCommand {
     public static int run(Args args, PrintStream out, PrintStream err) throws IOException {
         List<String> kinds = kinds(args);
         ModelSource source = ModelSource.of(args);
-        if (!kinds.isEmpty() && !kinds.contains("warning") || args.has("json")) {
+        if ((!kinds.isEmpty() && !kinds.contains("warning")) || args.has("json")) {
             source.printWarnings(err);
         }
         List<InfoTable> tables = new ArrayList<>();
@@ -120,7 +120,8 @@ public final class InfoCommand {
         Model m = source.model();
         String name = m.names().model();
         out.println(source.name() + (name.equals("MuJoCo Model") || name.equals(source.name()) ? "" : " (" + name + ")")
-                + ": total mass " + Text.plain(m.totalMass()) + " kg, time step " + Text.plain(m.options().timestep) + " s");
+                + ": total mass " + Text.plain(m.totalMass()) + " kg, time step " + Text.plain(m.options().timestep)
+                + " s");
         if (summary) {
             StringBuilder line = new StringBuilder("sizes:");
             for (Map.Entry<String, Object> e : sizes(m).entrySet()) {

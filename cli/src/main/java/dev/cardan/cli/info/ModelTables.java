@@ -1,6 +1,6 @@
 package dev.cardan.cli.info;
 
-import dev.cardan.cli.csv.ActuatorInputs;
+import dev.cardan.cli.csv.InputNames;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.CamLightMode;
 import dev.cardan.engine.type.EqType;
@@ -156,7 +156,7 @@ final class ModelTables {
                 "control range",
                 "force range",
                 "group");
-        ActuatorInputs inputs = new ActuatorInputs(m);
+        InputNames inputs = new InputNames(m);
         ActuatorLaws laws = new ActuatorLaws(m);
         for (int a = 0; a < m.nactuator; a++) {
             int n = m.actuator.ctrlnum[a];

@@ -8,12 +8,13 @@ public final class HelpText {
     private static final int COLUMN = 24; // where the text about an option begins
 
     /** What the exit codes mean, for all commands. */
-    public static final String[] EXIT_CODES = {
-        "0", "done",
-        "1", "a run went bad, differences were found, or output could not be written",
-        "2", "wrong use: an unknown option, a file or model that cannot be read",
-        "141", "the reader of the output went away, as with | head"
-    };
+    static final List<ExitCode> EXIT_CODES = List.of(
+            new ExitCode(0, "done"),
+            new ExitCode(1, "a run went bad, differences were found, or output could not be written"),
+            new ExitCode(2, "wrong use: an unknown option, a file or model that cannot be read"),
+            new ExitCode(141, "the reader of the output went away, as with | head"));
+
+    record ExitCode(int code, String means) {}
 
     private HelpText() {}
 
@@ -53,15 +54,15 @@ public final class HelpText {
             MODEL is an MJCF file, an archive (.mjz), a compiled file, the name of an example, or - for standard input.
             Every command has --help; help --man prints a manual page, --version tells the versions.
 
-            exit code: """).append(' ');
+            exit code:\s""");
         codes(s);
         return s.append('\n').toString();
     }
 
     private static void codes(StringBuilder s) {
         StringBuilder line = new StringBuilder();
-        for (int i = 0; i < EXIT_CODES.length; i += 2) {
-            line.append(i == 0 ? "" : "; ").append(EXIT_CODES[i]).append(' ').append(EXIT_CODES[i + 1]);
+        for (ExitCode e : EXIT_CODES) {
+            line.append(line.isEmpty() ? "" : "; ").append(e.code()).append(' ').append(e.means());
         }
         wrap(s, line.toString(), 11, 11);
     }

@@ -33,9 +33,9 @@ public final class ManPage {
             }
         }
         s.append(".SH EXIT STATUS\n");
-        for (int i = 0; i < HelpText.EXIT_CODES.length; i += 2) {
-            s.append(".TP\n.B ").append(HelpText.EXIT_CODES[i]).append('\n');
-            s.append(roff(HelpText.EXIT_CODES[i + 1])).append('\n');
+        for (HelpText.ExitCode e : HelpText.EXIT_CODES) {
+            s.append(".TP\n.B ").append(e.code()).append('\n');
+            s.append(roff(e.means())).append('\n');
         }
         s.append(".SH ENVIRONMENT\n.TP\n.B CARDAN_JAVA_HOME\nthe JDK to use\n");
         s.append(".TP\n.B CARDAN_JAVA_OPTS\noptions for the JVM\n");

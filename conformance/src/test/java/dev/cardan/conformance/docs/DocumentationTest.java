@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -39,9 +40,9 @@ class DocumentationTest {
         }
     }
 
-    @org.junit.jupiter.api.Test
-    void theReadmeAndTheTutorialHaveCode() throws IOException {
+    @Test
+    void thePagesForNewcomersHaveCode() throws IOException {
         List<String> names = pages().stream().map(Page::toString).toList();
-        assertTrue(names.containsAll(List.of("README.md", "tutorial.md")), names::toString);
+        assertTrue(names.containsAll(List.of("README.md", "from-mujoco.md", "tutorial.md")), names::toString);
     }
 }

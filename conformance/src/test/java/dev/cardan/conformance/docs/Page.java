@@ -58,7 +58,10 @@ final class Page {
             }
             String content = String.join("\n", lines.subList(from, i)) + "\n";
             switch (info[0]) {
-                case "java" -> blocks.add(before = new Block(from + 1, content));
+                case "java" -> {
+                    before = new Block(from + 1, content);
+                    blocks.add(before);
+                }
                 case "xml" -> {
                     if (info.length > 1) {
                         assets.add(new Asset(info[1], content));

@@ -23,7 +23,11 @@ final class PageRun {
 
     private static String location(Class<?> of) {
         try {
-            return Path.of(of.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+            return Path.of(of.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
@@ -42,7 +46,8 @@ final class PageRun {
     private static String tool(Path folder, String name, String... arguments) throws IOException, InterruptedException {
         List<String> command = Stream.concat(
                         Stream.of(
-                                Path.of(System.getProperty("java.home"), "bin", name).toString(),
+                                Path.of(System.getProperty("java.home"), "bin", name)
+                                        .toString(),
                                 "--module-path",
                                 MODULES,
                                 "--add-modules",

@@ -61,7 +61,7 @@ final class CodeValues {
                 throw new ModelException(
                         e, f.getName() + " is null" + (type.isEnum() ? ": choose a " + type.getSimpleName() : ""));
             }
-        } else if (value instanceof Double x && Double.isNaN(x) || value instanceof Float y && Float.isNaN(y)) {
+        } else if ((value instanceof Double x && Double.isNaN(x)) || (value instanceof Float y && Float.isNaN(y))) {
             throw new ModelException(e, f.getName() + " is NaN: give a number");
         } else if (type == double[].class || type == float[].class) {
             for (int i = 0; i < Array.getLength(value); i++) {

@@ -89,7 +89,8 @@ final class IgnoredSettings {
         DefaultClass c = e.defaultClass;
         OrientationSpec usual = c == null ? new OrientationSpec() : e instanceof GeomSpec ? c.geom.alt : c.site.alt;
         double[] usualQuat = c == null ? new double[] {1, 0, 0, 0} : e instanceof GeomSpec ? c.geom.quat : c.site.quat;
-        boolean turned = alt.type != OrientationType.QUAT && alt.type != usual.type || !Arrays.equals(quat, usualQuat);
+        boolean turned =
+                (alt.type != OrientationType.QUAT && alt.type != usual.type) || !Arrays.equals(quat, usualQuat);
         if (fromto.length > 0 && turned) {
             tell(e, "fromto gives the orientation, so the other one does not count");
         }

@@ -14,14 +14,14 @@ import java.util.List;
  * {@code servo.pos}, {@code servo.vel} or, where they have no names, {@code servo.0}, {@code servo.1}. An actuator
  * without name is called by its number.
  */
-public final class ActuatorInputs {
+public final class InputNames {
     private static final int[] BITS = {CtrlInput.POS, CtrlInput.VEL, CtrlInput.FF, CtrlInput.VOLTAGE};
     private static final String[] WORDS = {"pos", "vel", "ff", "voltage"};
 
     private final Model m;
     private final String[] names; // of each entry of ctrl
 
-    public ActuatorInputs(Model m) {
+    public InputNames(Model m) {
         this.m = m;
         names = new String[m.nu];
         for (int a = 0; a < m.nactuator; a++) {
