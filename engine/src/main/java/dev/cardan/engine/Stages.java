@@ -7,6 +7,7 @@ import dev.cardan.engine.Entrance.Visit;
 import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.collision.Collision;
 import dev.cardan.engine.constraint.Constraints;
+import dev.cardan.engine.flex.FlexKinematics;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inertia.SubtreeMomentum;
@@ -60,12 +61,17 @@ public final class Stages {
         Entrance.guard(d, CameraLight::run);
     }
 
+    /** Positions of vertices of flexes, boxes round their elements, lengths of their edges and the Jacobians of these. */
+    public static void flex(Data d) {
+        Entrance.guard(d, FlexKinematics::run);
+    }
+
     /** Lengths and moment arms of tendons, and the paths of spatial ones. */
     public static void tendon(Data d) {
         Entrance.guard(d, Tendons::run);
     }
 
-    /** {@link #kinematics}, {@link #comPos}, {@link #camlight}, {@link #tendon}; trees wake that a tendon pulls. */
+    /** {@link #kinematics}, {@link #comPos}, {@link #camlight}, {@link #flex}, {@link #tendon}; trees wake that a tendon pulls. */
     public static void fwdKinematics(Data d) {
         Entrance.guard(d, ForwardPass::kinematics);
     }
@@ -144,7 +150,7 @@ public final class Stages {
         }
     }
 
-    /** Everything that depends on positions and velocities: velocities of tendons and actuators, the above, qfrcBias. */
+    /** Everything that depends on positions and velocities: velocities of flex edges, tendons and actuators, the above, qfrcBias. */
     public static void fwdVelocity(Data d) {
         Entrance.guard(d, ForwardPass::velocity);
     }

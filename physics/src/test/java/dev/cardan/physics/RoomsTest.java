@@ -45,6 +45,7 @@ class RoomsTest {
             attached
             sleep
             kinematics
+            flex
             tendon
             inertia
             sdf

@@ -21,6 +21,7 @@ final class WorldCalls {
             Map.entry("mj_kinematics", Stages::kinematics),
             Map.entry("mj_comPos", Stages::comPos),
             Map.entry("mj_camlight", Stages::camlight),
+            Map.entry("mj_flex", Stages::flex),
             Map.entry("mj_tendon", Stages::tendon),
             Map.entry("mj_crb", Stages::crb),
             Map.entry("mj_makeM", Stages::makeM),

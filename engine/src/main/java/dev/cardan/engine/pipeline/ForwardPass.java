@@ -6,6 +6,8 @@ import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.collision.Collision;
 import dev.cardan.engine.constraint.Constraints;
+import dev.cardan.engine.flex.EdgeLengths;
+import dev.cardan.engine.flex.FlexKinematics;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inside.Awake;
@@ -125,7 +127,7 @@ public final class ForwardPass {
         d.timer.stop(Part.POSITION, start);
     }
 
-    /** Poses and tendons; wakes trees that a tendon pulls. */
+    /** Poses, flexes and tendons; wakes trees that a tendon pulls. */
     public static void kinematics(Data d) {
         kinematics(d, true);
     }
@@ -134,6 +136,7 @@ public final class ForwardPass {
         Kinematics.run(d);
         CenterOfMass.run(d);
         CameraLight.run(d);
+        FlexKinematics.run(d);
         Tendons.run(d);
         if (solve && Waking.pulled(d)) {
             Inside.keepSleepers(d);
@@ -164,6 +167,7 @@ public final class ForwardPass {
         long t = d.timer.start();
         d.flgSubtreevel = false;
         d.flgEnergyvel = false;
+        EdgeLengths.velocities(d);
         Tendons.velocities(d);
         Actuators.velocities(d);
         Velocity.run(d);
