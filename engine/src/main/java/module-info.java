@@ -26,6 +26,8 @@ module dev.cardan.engine {
             dev.cardan.mjcf;
     exports dev.cardan.engine.constraint to
             dev.cardan.cli;
+    exports dev.cardan.engine.flex to
+            dev.cardan.mjcf;
     exports dev.cardan.engine.reset to
             dev.cardan.mjcf;
 

@@ -41,8 +41,10 @@ import dev.cardan.engine.world.Warnings;
  *   <li>{@link TooLargeException}: contacts or constraint rows exceed {@link Data#limits}, or a matrix exceeds memory.
  *   <li>{@link dev.cardan.engine.work.StepInterruptedException}: the calling thread was interrupted, and still is.
  *   <li>{@link IllegalArgumentException}: {@link Data#opt} asks for discrete inverse
- *       dynamics with RK4 or implicitspringdamper, or no positive timestep in a model with delays; or a geom of type sdf meets one that has no
- *       signed distance field.
+ *       dynamics with RK4 or implicitspringdamper, for no positive timestep in a model with delays, or, in a model in which
+ *       contacts of flexes are passive, for another solver than CG, an explicit integrator, elliptic cones or sleep; or a geom
+ *       of type sdf meets one that has no signed distance field. {@link #step1}, {@link #step2} and {@link #inverse} do without
+ *       the check of flexes, as MuJoCo's do.
  *   <li>{@link IllegalStateException}: another thread is in the middle of a call for this world, {@link Data#workers} are
  *       closed, or a collision function found a contact without normal.
  * </ul>

@@ -18,7 +18,7 @@ public final class Constraints {
 
     /**
      * Builds the rows: type, id, pos, margin, frictionloss, J, and diagA, KBIP, R, D; sets the counters and the
-     * contacts' efcAddress and mu. Reads positions and contacts.
+     * contacts' efcAddress, exclude and mu. Reads positions and contacts.
      */
     public static void make(Data d) {
         ConstraintRows.clear(d);
@@ -28,6 +28,7 @@ public final class Constraints {
         // a ball's limit and a joint coupling take up to three columns, whatever nv is
         RowWork.of(d).ensureDofs(Math.max(3, d.model.nv));
         TendonRows.clear(d);
+        PassiveContacts.mark(d);
         EqualityRows.add(d);
         FrictionRows.add(d);
         LimitRows.add(d);

@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.Attached;
 import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.constraint.ContactJacobian;
+import dev.cardan.engine.constraint.PassiveContacts;
 import dev.cardan.engine.inertia.ReflectedLoad;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
@@ -52,6 +53,9 @@ public final class PassiveForces {
             clear(d.qfrcPassive, dofs);
         } else {
             TendonForces.add(d);
+            if (!d.opt.disabled(DisableFlag.SPRING) || !d.opt.disabled(DisableFlag.DAMPER)) {
+                PassiveContacts.addForces(d.qfrcSpring, d);
+            }
             for (int k = 0; k < dofs.count; k++) {
                 for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
                     d.qfrcPassive[i] = d.qfrcSpring[i] + d.qfrcDamper[i];

@@ -6,8 +6,7 @@ import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.collision.Collision;
 import dev.cardan.engine.constraint.Constraints;
-import dev.cardan.engine.flex.EdgeLengths;
-import dev.cardan.engine.flex.FlexKinematics;
+import dev.cardan.engine.flex.PassiveContactRule;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inside.Awake;
@@ -50,6 +49,7 @@ public final class ForwardPass {
      */
     public static void evaluate(Data d, int skip, boolean skipSensors) {
         long t = d.timer.start();
+        PassiveContactRule.require(d);
         if (skip < Stage.Code.POS) {
             position(d);
             if (!skipSensors) {

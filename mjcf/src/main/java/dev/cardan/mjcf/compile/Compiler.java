@@ -3,6 +3,7 @@ package dev.cardan.mjcf.compile;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.ModelPlugins;
 import dev.cardan.engine.constants.SetConst;
+import dev.cardan.engine.flex.PassiveContactRule;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.ModelException;
@@ -116,6 +117,18 @@ public final class Compiler {
         Derived.lengthRange(m, d);
         Derived.statistics(m, d.spec.stat);
         SelfCheck.run(m);
+        requirePassiveContact(m);
         SleepCompile.check(m, d);
+    }
+
+    /**
+     * Passive contacts of flexes need some options, as a first step would tell. Sleep, which they don't go with either, counts
+     * only if trees sleep from the start: MuJoCo tries a step without it.
+     */
+    private static void requirePassiveContact(Model m) {
+        String broken = PassiveContactRule.broken(m, m.options(), SleepCompile.sleepsAtFirst(m));
+        if (!broken.isEmpty()) {
+            throw new ModelException("<option>: " + broken);
+        }
     }
 }

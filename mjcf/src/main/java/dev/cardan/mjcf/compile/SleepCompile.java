@@ -16,10 +16,15 @@ import java.util.Arrays;
 final class SleepCompile {
     private SleepCompile() {}
 
+    /** Whether trees of a model sleep from the start. */
+    static boolean sleepsAtFirst(Model m) {
+        return m.options().enabled(EnableFlag.SLEEP)
+                && Arrays.stream(m.tree.sleepPolicy).anyMatch(p -> p == SleepPolicy.Code.INIT);
+    }
+
     /** Evaluates the initial state of a complete model in which trees have the policy init. */
     static void check(Model m, Draft d) {
-        boolean any = Arrays.stream(m.tree.sleepPolicy).anyMatch(p -> p == SleepPolicy.Code.INIT);
-        if (!any || !m.options().enabled(EnableFlag.SLEEP)) {
+        if (!sleepsAtFirst(m)) {
             return;
         }
         Data world = m.newData(Extensions.IGNORED);
