@@ -18,12 +18,12 @@ public final class FrameMath {
     private FrameMath() {}
 
     /** The larger of two numbers, the first one if the second is not a number. */
-    static double max(double a, double b) {
+    public static double max(double a, double b) {
         return a < b ? b : a;
     }
 
     /** The smaller of two numbers, the first one if the second is not a number. */
-    static double min(double a, double b) {
+    public static double min(double a, double b) {
         return b < a ? b : a;
     }
 

@@ -117,6 +117,9 @@ public final class FlexSpec extends SpecElement {
     /** Texture coordinates of the vertices of elements; empty: as many as vertices, in their order. */
     public int[] elemtexcoord = {};
 
+    /** Whether each cell of nodes holds nothing of the flex, the last axis running fastest; empty: the compiler finds out. */
+    public boolean[] emptycells = {};
+
     /** A flex with MuJoCo's built-in values; normally made by {@link ModelSpec#addFlex}. */
     public FlexSpec() {
         super("flex");
@@ -137,6 +140,7 @@ public final class FlexSpec extends SpecElement {
         c.elem = elem.clone();
         c.texcoord = texcoord.clone();
         c.elemtexcoord = elemtexcoord.clone();
+        c.emptycells = emptycells.clone();
         return c;
     }
 }
