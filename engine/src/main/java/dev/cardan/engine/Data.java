@@ -28,6 +28,7 @@ import dev.cardan.engine.world.FlexVertices;
 import dev.cardan.engine.world.Islands;
 import dev.cardan.engine.world.LightPoses;
 import dev.cardan.engine.world.Limits;
+import dev.cardan.engine.world.MetricMatrix;
 import dev.cardan.engine.world.MocapPoses;
 import dev.cardan.engine.world.MomentPattern;
 import dev.cardan.engine.world.MovingBoxes;
@@ -309,6 +310,15 @@ public final class Data implements WorldObjects {
     /** How many numbers {@code efc.AR} has. */
     public int nA;
 
+    /** How many numbers {@code efm.K} has. */
+    public int nefmK;
+
+    /** How many blocks {@code efm.L} has. */
+    public int nefmdof;
+
+    /** How many numbers {@code efm.L} has. */
+    public int nefmL;
+
     /** How many constraint islands there are. */
     public int nisland;
 
@@ -323,6 +333,9 @@ public final class Data implements WorldObjects {
 
     /** Constraint islands. */
     public final Islands island;
+
+    /** Stiffness of flexes that is treated implicitly. */
+    public final MetricMatrix efm = new MetricMatrix();
 
     /** Iterations of the solver, per island. */
     public final int[] solverNiter;
@@ -509,6 +522,7 @@ public final class Data implements WorldObjects {
         s.by(PipelineStage.TRANSMISSION);
         moment = new MomentPattern(s.group("moment"));
         actuator = new Actuation(s.group("actuator"));
+        efm.walk(s);
 
         s.world().by(PipelineStage.VELOCITY);
         cvel = s.reals("cvel", Entity.BODY, 6);
@@ -577,6 +591,7 @@ public final class Data implements WorldObjects {
             contact.walk(w);
             efc.walk(w);
             island.walk(w);
+            efm.walk(w);
             solver.walk(w);
         }
     }
@@ -606,7 +621,12 @@ public final class Data implements WorldObjects {
         w.by(PipelineStage.PROJECTION, WorldRole.BOOKKEEPING);
         nY = w.count("nY", nY);
         nA = w.count("nA", nA);
-        w.by(PipelineStage.ENERGY_MOMENTUM, WorldRole.BOOKKEEPING);
+        w.by(PipelineStage.METRIC, WorldRole.BOOKKEEPING);
+        nefmK = w.count("nefmK", nefmK);
+        nefmdof = w.count("nefmdof", nefmdof);
+        nefmL = w.count("nefmL", nefmL);
+        efm.active = w.group("efm.", "efm_").count("active", efm.active ? 1 : 0) != 0;
+        w.group("", "").by(PipelineStage.ENERGY_MOMENTUM, WorldRole.BOOKKEEPING);
         flgEnergypos = w.flag("flgEnergypos", flgEnergypos);
         flgEnergyvel = w.flag("flgEnergyvel", flgEnergyvel);
         flgSubtreevel = w.flag("flgSubtreevel", flgSubtreevel);

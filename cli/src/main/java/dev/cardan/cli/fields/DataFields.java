@@ -13,18 +13,9 @@ import java.util.TreeSet;
 
 /**
  * Fields of a {@link Data} under MuJoCo's names, with what the oracle adds to them: the dense mass matrix and Jacobian,
- * contact forces and the forces of inverse dynamics. Flexes are not simulated yet: their fields are empty arrays and
- * zero counts, as the oracle writes for models without them.
+ * contact forces and the forces of inverse dynamics.
  */
 public final class DataFields {
-    private static final double[] NONE = {};
-
-    /** Counts that are zero, and arrays that are empty, as long as their features are not simulated. */
-    private static final String[] ZERO_COUNTS = Words.of("nefmK nefmL nefmdof efm_active");
-
-    private static final String[] EMPTY =
-            Words.of("efm_K_rownnz efm_K_rowadr efm_K_colind efm_K_val efm_L efm_c efm_dofid");
-
     /** What is derived from fields; inverse dynamics comes last, as it overwrites some. */
     private static final String[] DERIVED =
             Words.of("contact contact_force efc_J_dense nplugin plugin M_full qfrc_inverse");
@@ -46,7 +37,7 @@ public final class DataFields {
         Stages.rnePostConstraint(d);
     }
 
-    /** Names of all fields: the stored ones alphabetically, those without content, the derived ones. */
+    /** Names of all fields: the stored ones alphabetically, then the derived ones. */
     public String[] all() {
         TreeSet<String> stored = new TreeSet<>();
         for (WorldField f : WorldFields.all()) {
@@ -55,8 +46,6 @@ public final class DataFields {
             }
         }
         List<String> names = new ArrayList<>(stored);
-        names.addAll(List.of(ZERO_COUNTS));
-        names.addAll(List.of(EMPTY));
         names.addAll(List.of(DERIVED));
         return names.toArray(new String[0]);
     }
@@ -68,10 +57,7 @@ public final class DataFields {
 
     public boolean knows(String name) {
         WorldField f = WorldFields.find(name);
-        return (f != null && isWhole(f))
-                || contains(ZERO_COUNTS, name)
-                || contains(EMPTY, name)
-                || contains(DERIVED, name);
+        return (f != null && isWhole(f)) || contains(DERIVED, name);
     }
 
     /**
@@ -103,10 +89,7 @@ public final class DataFields {
                 break;
         }
         WorldField f = WorldFields.find(name);
-        if (f != null && isWhole(f)) {
-            return value(d.field(name));
-        }
-        return contains(ZERO_COUNTS, name) ? (Object) 0 : contains(EMPTY, name) ? NONE : null;
+        return f != null && isWhole(f) ? value(d.field(name)) : null;
     }
 
     private static Object value(FieldView view) {

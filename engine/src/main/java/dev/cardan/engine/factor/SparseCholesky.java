@@ -223,8 +223,12 @@ public final class SparseCholesky {
 
     /** x (n) becomes the solution of L' L y = x. */
     public void solve(double[] x, double[] l) {
-        solveTransposed(x, l);
-        int[] nnz = pattern.rownnz, adr = pattern.rowadr, column = pattern.colind;
+        solve(x, l, n, pattern.rownnz, pattern.rowadr, pattern.colind);
+    }
+
+    /** x (n) becomes the solution of L' L y = x, with the pattern of L in compressed rows. */
+    public static void solve(double[] x, double[] l, int n, int[] nnz, int[] adr, int[] column) {
+        solveTransposed(x, l, n, nnz, adr, column);
         for (int i = 0; i < n; i++) {
             int start = adr[i], num = nnz[i] - 1;
             if (i + 1 < n && NestedRows.are(nnz, adr, column, i + 1)) {
@@ -238,8 +242,7 @@ public final class SparseCholesky {
     }
 
     /** x becomes the solution of L' y = x. */
-    private void solveTransposed(double[] x, double[] l) {
-        int[] nnz = pattern.rownnz, adr = pattern.rowadr, column = pattern.colind;
+    private static void solveTransposed(double[] x, double[] l, int n, int[] nnz, int[] adr, int[] column) {
         for (int i = n - 1; i >= 0; i--) {
             if (x[i] == 0) {
                 continue;

@@ -87,6 +87,12 @@ public enum Entity {
     Y_ENTRY("nY"),
     /** Numbers of the matrix of dual solvers. */
     AR_ENTRY("nA"),
+    /** Degrees of freedom, while the stiffness of flexes is implicit. */
+    METRIC_DOF("nv"),
+    /** Numbers of the implicit stiffness of flexes, pattern d.efm.K. */
+    STIFFNESS_ENTRY("nefmK"),
+    /** Points of flexes whose block of the effective metric is stored. */
+    METRIC_BLOCK("nefmdof"),
     /** Iterations of the solver, a block for each island. */
     ITERATION("mjNSOLVER");
 
@@ -104,7 +110,8 @@ public enum Entity {
     /** Whether fields of this entity have no fixed length: their arrays are replaced by longer ones. */
     public boolean grows() {
         return switch (this) {
-            case ISLAND_ROW, CONTACT, ROW, J_ENTRY, Y_ENTRY, AR_ENTRY, ITERATION -> true;
+            case ISLAND_ROW, CONTACT, ROW, J_ENTRY, Y_ENTRY, AR_ENTRY -> true;
+            case METRIC_DOF, STIFFNESS_ENTRY, METRIC_BLOCK, ITERATION -> true;
             default -> false;
         };
     }
@@ -145,7 +152,8 @@ public enum Entity {
             case MOVING_BOX -> m.nbvhdynamic;
             case MOMENT_ENTRY -> m.nJmom;
             case SOLVED_ISLAND -> SolverStatistics.ISLANDS;
-            case ISLAND_ROW, CONTACT, ROW, J_ENTRY, Y_ENTRY, AR_ENTRY, ITERATION -> 0;
+            case ISLAND_ROW, CONTACT, ROW, J_ENTRY, Y_ENTRY, AR_ENTRY -> 0;
+            case METRIC_DOF, STIFFNESS_ENTRY, METRIC_BLOCK, ITERATION -> 0;
         };
     }
 
@@ -160,6 +168,9 @@ public enum Entity {
             case J_ENTRY -> d.nefc > 0 ? d.nJ : 0;
             case Y_ENTRY -> d.nY;
             case AR_ENTRY -> d.nA;
+            case METRIC_DOF -> d.efm.active ? d.model.nv : 0;
+            case STIFFNESS_ENTRY -> d.nefmK;
+            case METRIC_BLOCK -> d.nefmdof;
             case ITERATION -> d.solver.improvement.length;
             case SOLVED_ISLAND -> Math.min(Math.max(1, d.nisland), SolverStatistics.ISLANDS);
             default -> capacity(d.model);

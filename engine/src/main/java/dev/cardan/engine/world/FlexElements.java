@@ -12,6 +12,7 @@ public final class FlexElements {
     public FlexElements(WorldStorage s) {
         s.by(PipelineStage.FLEXES);
         aabb = s.reals("aabb", Entity.FLEX_ELEMENT, 6);
+        s.by(PipelineStage.METRIC);
         krot = s.reals("krot", Entity.FLEX_STIFFNESS, 1);
     }
 }

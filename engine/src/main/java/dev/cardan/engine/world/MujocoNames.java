@@ -16,6 +16,8 @@ public final class MujocoNames {
         "nJmom",
         "nJten",
         "nefm0L",
+        "nefmK",
+        "nefmL",
         "mapM2M",
         "mapM2D",
         "mapD2M",

@@ -30,6 +30,8 @@ public enum PipelineStage {
     PROJECTION("projection"),
     /** Lengths and moment arms of actuators. */
     TRANSMISSION("transmission"),
+    /** Stiffness of flexes that joins the mass matrix. */
+    METRIC("effective metric"),
     /** Sensors that need positions only. */
     POSITION_SENSORS("position sensors"),
     /** Velocities of bodies, tendons and actuators. */

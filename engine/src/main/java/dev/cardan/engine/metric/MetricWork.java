@@ -1,0 +1,59 @@
+package dev.cardan.engine.metric;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
+
+/** Scratch memory of this room, one for each thread; arrays grow when needed. */
+final class MetricWork {
+    private static final RoomSlot<MetricWork> SLOT = RoomSlot.of(MetricWork::new);
+
+    /** One element that is being worked on. */
+    final ElementStretch element = new ElementStretch();
+
+    /** Room for a few vectors. */
+    final double[] small = new double[64];
+
+    /** World vectors of the points of a flex (points x 3). */
+    double[] moved = {};
+
+    private double[] covered = {};
+
+    // conjugate gradients (nv)
+    double[] residual = {};
+    double[] preconditioned = {};
+    double[] direction = {};
+    double[] product = {};
+    double[] force = {};
+
+    static MetricWork of(Data d) {
+        return Inside.work(d).get(SLOT);
+    }
+
+    /** Makes room in {@link #moved} for n points. */
+    double[] points(int n) {
+        if (3 * n > moved.length) {
+            moved = new double[3 * n];
+        }
+        return moved;
+    }
+
+    /** Room for n numbers. */
+    double[] covered(int n) {
+        if (n > covered.length) {
+            covered = new double[n];
+        }
+        return covered;
+    }
+
+    /** Makes room for nv degrees of freedom in the vectors of conjugate gradients. */
+    void ensureDofs(int nv) {
+        if (nv > force.length) {
+            residual = new double[nv];
+            preconditioned = new double[nv];
+            direction = new double[nv];
+            product = new double[nv];
+            force = new double[nv];
+        }
+    }
+}

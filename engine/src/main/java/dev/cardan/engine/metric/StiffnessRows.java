@@ -1,0 +1,59 @@
+package dev.cardan.engine.metric;
+
+import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseMatrix;
+
+/** Products with the stored K. The three rows of a point have the same columns and are done together. */
+final class StiffnessRows {
+    private StiffnessRows() {}
+
+    /**
+     * r += K v for the rows from .. to - 1, sums in the order of {@link Dense#dotSparse}. Rows are independent of each other;
+     * the three rows of a point must not be parted.
+     */
+    static void addProduct(SparseMatrix K, double[] r, double[] v, int vo, int from, int to) {
+        int[] nnz = K.rownnz, adr = K.rowadr;
+        for (int i = from; i < to; ) {
+            if (nnz[i] == 0) {
+                i++;
+            } else {
+                addThree(r, i, K.values, adr[i], v, vo, nnz[i], K.colind);
+                i += 3;
+            }
+        }
+    }
+
+    /** Three rows of n numbers, one after the other from ao on. */
+    private static void addThree(double[] r, int ro, double[] a, int ao, double[] v, int vo, int n, int[] ind) {
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
+        double u0 = 0, u1 = 0, u2 = 0, u3 = 0;
+        int bo = ao + n, co = bo + n, i = 0;
+        for (; i <= n - 4; i += 4) {
+            double v0 = v[vo + ind[ao + i]], v1 = v[vo + ind[ao + i + 1]];
+            double v2 = v[vo + ind[ao + i + 2]], v3 = v[vo + ind[ao + i + 3]];
+            s0 += a[ao + i] * v0;
+            s1 += a[ao + i + 1] * v1;
+            s2 += a[ao + i + 2] * v2;
+            s3 += a[ao + i + 3] * v3;
+            t0 += a[bo + i] * v0;
+            t1 += a[bo + i + 1] * v1;
+            t2 += a[bo + i + 2] * v2;
+            t3 += a[bo + i + 3] * v3;
+            u0 += a[co + i] * v0;
+            u1 += a[co + i + 1] * v1;
+            u2 += a[co + i + 2] * v2;
+            u3 += a[co + i + 3] * v3;
+        }
+        double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3), u = (u0 + u2) + (u1 + u3);
+        for (; i < n; i++) {
+            double x = v[vo + ind[ao + i]];
+            s += a[ao + i] * x;
+            t += a[bo + i] * x;
+            u += a[co + i] * x;
+        }
+        r[ro] += s;
+        r[ro + 1] += t;
+        r[ro + 2] += u;
+    }
+}
