@@ -7,19 +7,24 @@ import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 
 /**
- * Jacobian of the relative motion of the two bodies at a contact (second minus first) in the contact's frame: normal,
- * two tangents, rotation about the normal, about the two tangents. Degrees of freedom that move both bodies have no
- * part in it.
+ * Jacobian of the relative motion of the two sides of a contact (second minus first) in the contact's frame: normal,
+ * two tangents, rotation about the normal, about the two tangents. Between two bodies, degrees of freedom that move both
+ * have no part in it.
  */
 public final class ContactJacobian {
     private ContactJacobian() {}
 
     /**
-     * Computes the first dim rows for contact c into {@code w.jac} (dim x nc) and {@code w.chain}.
+     * Computes the first dim rows for contact c into {@link RowWork#jac} (dim x nc) and {@link RowWork#chain}.
      *
+     * @param w with room for all degrees of freedom, see {@link RowWork#ensureDofs}. Modified.
      * @return nc, the number of degrees of freedom involved; 0 if none
      */
-    static int run(RowWork w, Data d, int c, int dim) {
+    public static int run(RowWork w, Data d, int c, int dim) {
+        return ContactSides.areSingle(d, c) ? pair(w, d, c, dim) : weighted(w, d, c, dim);
+    }
+
+    private static int pair(RowWork w, Data d, int c, int dim) {
         Model m = d.model;
         Contacts con = d.contact;
         int b1 = ContactSides.body(d, c, 0), b2 = ContactSides.body(d, c, 1);
@@ -61,6 +66,20 @@ public final class ContactJacobian {
             if (dim > 4) {
                 jac[4 * nc + k] = 0.0 + sx * wx + sy * wy + sz * wz;
                 jac[5 * nc + k] = 0.0 + tx * wx + ty * wy + tz * wz;
+            }
+        }
+        return nc;
+    }
+
+    private static int weighted(RowWork w, Data d, int c, int dim) {
+        WeightedJacobian sum = WeightedJacobian.of(d);
+        int nc = sum.run(w, d, c);
+        double[] x = sum.columns, frame = d.contact.frame;
+        for (int row = 0; row < dim; row++) {
+            int axis = 9 * c + 3 * (row % 3), part = row < 3 ? 0 : 3;
+            double ax = frame[axis], ay = frame[axis + 1], az = frame[axis + 2];
+            for (int k = 0, i = part; k < nc; k++, i += WeightedJacobian.COLUMN) {
+                w.jac[row * nc + k] = 0.0 + ax * x[i] + ay * x[i + 1] + az * x[i + 2];
             }
         }
         return nc;

@@ -14,12 +14,19 @@ import dev.cardan.engine.world.Contacts;
  */
 final class ContactRows {
     private static final int NO_DOFS = 3;
+    private static final int PASSIVE = 4;
 
     private ContactRows() {}
 
     static void add(Data d) {
         int nv = d.model.nv;
-        if (d.opt.disabled(DisableFlag.CONTACT) || nv == 0) {
+        if (d.opt.disabled(DisableFlag.CONTACT)) {
+            return;
+        }
+        if (d.model.nflex > 0) {
+            leavePassive(d);
+        }
+        if (nv == 0) {
             return;
         }
         Contacts con = d.contact;
@@ -48,6 +55,28 @@ final class ContactRows {
                 normal(d, ConstraintType.Code.CONTACT_ELLIPTIC, c, dim, w, nc);
             }
         }
+    }
+
+    /**
+     * Contacts of flexes that act as passive forces, with other flexes and what doesn't move, have no rows; those with
+     * moving bodies have.
+     */
+    private static void leavePassive(Data d) {
+        Contacts con = d.contact;
+        for (int c = 0; c < d.ncon; c++) {
+            int f1 = con.flex[2 * c], f2 = con.flex[2 * c + 1];
+            int[] passive = d.model.flex.passive;
+            if (((f1 >= 0 && passive[f1] != 0) || (f2 >= 0 && passive[f2] != 0))
+                    && (f1 >= 0 || isStatic(d, con.geom[2 * c]))
+                    && (f2 >= 0 || isStatic(d, con.geom[2 * c + 1]))) {
+                con.efcAddress[c] = -1;
+                con.exclude[c] = PASSIVE;
+            }
+        }
+    }
+
+    private static boolean isStatic(Data d, int geom) {
+        return d.model.body.weldid[d.model.geom.bodyid[geom]] == 0;
     }
 
     /** Whether nothing of contact c can move, so that it belongs to no island: MuJoCo ends there. */

@@ -5,7 +5,6 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.world.ConstraintRows;
-import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Contacts;
 
 /**
@@ -18,7 +17,6 @@ final class DiagonalEstimate {
     static void run(Data d) {
         Model m = d.model;
         ConstraintRows e = d.efc;
-        RowWork w = RowWork.of(d);
         double[] dofs = m.dof.invweight0;
         for (int i = 0; i < d.nefc; ) {
             int id = e.id[i];
@@ -28,7 +26,7 @@ final class DiagonalEstimate {
                 case ConstraintType.Code.LIMIT_JOINT -> e.diagA[i++] = dofs[m.jnt.dofadr[id]];
                 case ConstraintType.Code.FRICTION_TENDON, ConstraintType.Code.LIMIT_TENDON ->
                     e.diagA[i++] = m.tendon.invweight0[id];
-                default -> i = contact(d, w, i, id);
+                default -> i = contact(d, i, id);
             }
         }
     }
@@ -52,31 +50,42 @@ final class DiagonalEstimate {
             }
             return i + 1;
         }
+        if (m.eq.type[eq] >= EqType.Code.FLEX) {
+            return FlexRows.estimate(d, i, eq);
+        }
         double[] bodies = m.body.invweight0;
         int b1 = 2 * Anchors.body1(m, eq), b2 = 2 * Anchors.body2(m, eq);
         int size = m.eq.type[eq] == EqType.Code.WELD ? 6 : 3;
-        for (int k = 0; k < size; k++) {
+        int end = Math.min(i + size, d.nefc);
+        for (int k = 0; i + k < end; k++) {
             int rotation = k < 3 ? 0 : 1;
             diag[i + k] = bodies[b1 + rotation] + bodies[b2 + rotation];
         }
         return i + size;
     }
 
-    private static int contact(Data d, RowWork w, int i, int c) {
+    private static int contact(Data d, int i, int c) {
         Contacts con = d.contact;
         double[] inverse = d.model.body.invweight0, diag = d.efc.diagA;
         double translation = 0, rotation = 0;
         for (int side = 0; side < 2; side++) {
-            int n = ContactSides.bodies(w.sideBody, w.sideWeight, d, c, side);
+            if (con.geom[2 * c + side] >= 0) {
+                int body = 2 * d.model.geom.bodyid[con.geom[2 * c + side]];
+                translation += inverse[body];
+                rotation += inverse[body + 1];
+                continue;
+            }
+            SideWeights s = SideWeights.of(d);
+            int n = s.find(d, c, side);
             for (int k = 0; k < n; k++) {
-                int body = 2 * w.sideBody[k];
-                translation += inverse[body] * w.sideWeight[k];
-                rotation += inverse[body + 1] * w.sideWeight[k];
+                int body = 2 * s.body[k];
+                translation += inverse[body] * s.weight[k];
+                rotation += inverse[body + 1] * s.weight[k];
             }
         }
         int dim = con.dim[c];
         if (d.efc.type[i] == ConstraintType.Code.CONTACT_PYRAMIDAL) {
-            for (int j = 0; j < dim - 1; j++) {
+            for (int j = 0; j < dim - 1 && i + 2 * j + 1 < d.nefc; j++) {
                 double mu = con.friction[5 * c + j];
                 double value = translation + mu * mu * (j < 2 ? translation : rotation);
                 diag[i + 2 * j] = value;
@@ -84,7 +93,7 @@ final class DiagonalEstimate {
             }
             return i + 2 * (dim - 1);
         }
-        for (int j = 0; j < dim; j++) {
+        for (int j = 0; j < dim && i + j < d.nefc; j++) {
             diag[i + j] = j < 3 ? translation : rotation;
         }
         return i + dim;

@@ -37,9 +37,12 @@ final class EqualityRows {
                     case EqType.Code.WELD -> weld(d, i);
                     case EqType.Code.JOINT -> joint(d, i);
                     case EqType.Code.TENDON -> TendonRows.equality(d, i);
+                    case EqType.Code.FLEX -> FlexRows.edges(d, i);
+                    case EqType.Code.FLEXVERT -> FlexRows.vertices(d, i);
+                    case EqType.Code.FLEXSTRAIN -> StrainRows.add(d, i);
                     default ->
                         throw new IllegalArgumentException("equality " + i + " has type " + m.eq.type[i]
-                                + ", which this version doesn't have: use connect, weld, joint or tendon");
+                                + ", which doesn't exist: use connect, weld, joint, tendon or one of flexes");
                 }
             }
         }

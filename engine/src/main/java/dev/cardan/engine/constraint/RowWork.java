@@ -5,7 +5,6 @@ import dev.cardan.engine.factor.SparseSquare;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.linalg.SparseMatrix;
-import dev.cardan.engine.world.ContactSides;
 import java.util.Arrays;
 
 /**
@@ -18,15 +17,16 @@ public final class RowWork {
     /** Numbers of one row of J in a contact: up to ten edges of a pyramid. */
     private static final int MAX_EDGES = 10;
 
-    // building rows: compact columns of the degrees of freedom in chain
-    int[] chain = {}; // (nv) ascending
+    /** Degrees of freedom that rows under construction have columns for, ascending (nv). */
+    public int[] chain = {};
+
+    /** Rows under construction, with columns only for those in {@link #chain} (6 x nv). */
+    public double[] jac = {};
+
     boolean[] second = {}; // (nv) whether the dof moves the second body of a pair
-    double[] jac = {}; // (6 x nv)
     double[] jac1 = {}; // (6 x nv)
     double[] jac2 = {}; // (6 x nv)
     double[] edges = {}; // (10 x nv)
-    final int[] sideBody = new int[ContactSides.MAX_BODIES]; // bodies that move one side of a contact
-    final double[] sideWeight = new double[ContactSides.MAX_BODIES];
     public final double[] small = new double[64];
 
     // projection
@@ -77,7 +77,7 @@ public final class RowWork {
     }
 
     /** Makes room for rows over nv degrees of freedom. */
-    void ensureDofs(int nv) {
+    public void ensureDofs(int nv) {
         if (chain.length < nv) {
             chain = new int[nv];
             second = new boolean[nv];

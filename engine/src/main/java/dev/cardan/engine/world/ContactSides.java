@@ -1,16 +1,13 @@
 package dev.cardan.engine.world;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
 
 /**
  * Who takes part in a contact. Each of the two sides is a geom, which moves as one body, or a vertex or an element of a
- * flex, which moves as the weighted mean of several; stages ask here for bodies instead of looking up geoms.
- * Flexes make no contacts yet: every side is a geom.
+ * flex, which may move as the weighted mean of several; stages ask here for bodies instead of looking up geoms.
  */
 public final class ContactSides {
-    /** Most bodies that a side can have. */
-    public static final int MAX_BODIES = 1;
-
     private ContactSides() {}
 
     /** Makes contact c one of two geoms. */
@@ -23,26 +20,38 @@ public final class ContactSides {
         con.vert[i] = con.vert[j] = -1;
     }
 
-    /** Whether contact c is one of two geoms, so that each side is exactly one body. */
+    /** Whether contact c is one of two geoms. */
     public static boolean areGeoms(Contacts con, int c) {
         return con.geom[2 * c] >= 0 && con.geom[2 * c + 1] >= 0;
     }
 
-    /** The body that stands for the first (0) or second (1) side of contact c. */
-    public static int body(Data d, int c, int side) {
-        return d.model.geom.bodyid[d.contact.geom[2 * c + side]];
+    /** Whether each side of contact c is exactly one body: a geom, or a vertex of a flex whose vertices are bodies. */
+    public static boolean areSingle(Data d, int c) {
+        return areGeoms(d.contact, c) || (isSingle(d, 2 * c) && isSingle(d, 2 * c + 1));
+    }
+
+    private static boolean isSingle(Data d, int at) {
+        Contacts con = d.contact;
+        return con.geom[at] >= 0 || (con.vert[at] >= 0 && d.model.flex.interp[con.flex[at]] == 0);
     }
 
     /**
-     * The bodies that move a side of contact c, with weights that add up to one.
-     *
-     * @param body at least {@link #MAX_BODIES} long. Modified.
-     * @param weight at least {@link #MAX_BODIES} long. Modified.
-     * @return how many bodies there are
+     * The body that stands for the first (0) or second (1) side of contact c. Of an element it is that of the first
+     * vertex, of an interpolated flex that of the first node.
      */
-    public static int bodies(int[] body, double[] weight, Data d, int c, int side) {
-        body[0] = body(d, c, side);
-        weight[0] = 1;
-        return 1;
+    public static int body(Data d, int c, int side) {
+        int at = 2 * c + side, geom = d.contact.geom[at];
+        return geom >= 0 ? d.model.geom.bodyid[geom] : flexBody(d.model, d.contact, at);
+    }
+
+    private static int flexBody(Model m, Contacts con, int at) {
+        int f = con.flex[at];
+        if (m.flex.interp[f] != 0) {
+            return m.flex.nodebodyid[m.flex.nodeadr[f]];
+        }
+        int vert = con.vert[at] >= 0
+                ? con.vert[at]
+                : m.flex.elem[m.flex.elemdataadr[f] + con.elem[at] * (m.flex.dim[f] + 1)];
+        return m.flex.vertbodyid[m.flex.vertadr[f] + vert];
     }
 }
