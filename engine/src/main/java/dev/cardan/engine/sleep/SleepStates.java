@@ -27,6 +27,7 @@ public final class SleepStates {
             case ObjType.Code.CAMERA -> d.bodyAwake[m.cam.bodyid[i]];
             case ObjType.Code.LIGHT -> d.bodyAwake[m.light.bodyid[i]];
             case ObjType.Code.TENDON -> tendon(d, i);
+            case ObjType.Code.FLEX -> flex(d, i);
             case ObjType.Code.ACTUATOR -> actuator(d, i);
             case ObjType.Code.EQUALITY -> equality(d, i);
             case ObjType.Code.SENSOR -> sensor(d, i);
@@ -46,6 +47,21 @@ public final class SleepStates {
         return awake || (num == 2 && d.treeAwake[m.tendon.treeid[2 * t + 1]] != 0)
                 ? SleepState.AWAKE
                 : SleepState.ASLEEP;
+    }
+
+    /** The parts of a flex that can move sleep and wake together, so that the first tells; without any it is static. */
+    public static int flex(Data d, int f) {
+        Model m = d.model;
+        boolean nodes = m.flex.interp[f] != 0;
+        int[] body = nodes ? m.flex.nodebodyid : m.flex.vertbodyid;
+        int from = nodes ? m.flex.nodeadr[f] : m.flex.vertadr[f];
+        int to = from + (nodes ? m.flex.nodenum[f] : m.flex.vertnum[f]);
+        for (int i = from; i < to; i++) {
+            if (m.body.treeid[body[i]] >= 0) {
+                return d.bodyAwake[body[i]];
+            }
+        }
+        return SleepState.STATIC;
     }
 
     public static int actuator(Data d, int a) {
@@ -75,6 +91,7 @@ public final class SleepStates {
             case EqType.Code.CONNECT, EqType.Code.WELD -> m.eq.objtype[eq];
             case EqType.Code.JOINT -> ObjType.Code.JOINT;
             case EqType.Code.TENDON -> ObjType.Code.TENDON;
+            case EqType.Code.FLEX, EqType.Code.FLEXVERT, EqType.Code.FLEXSTRAIN -> ObjType.Code.FLEX;
             default -> ObjType.Code.UNKNOWN;
         };
         int obj1 = m.eq.obj1id[eq], obj2 = m.eq.obj2id[eq];

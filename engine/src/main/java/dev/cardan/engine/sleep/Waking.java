@@ -95,7 +95,12 @@ public final class Waking {
             if (!d.eqActive[e]) {
                 continue;
             }
-            any |= m.eq.type[e] == EqType.Code.TENDON ? coupledTendons(m, d, e) : coupled(m, d, e);
+            any |= switch (m.eq.type[e]) {
+                case EqType.Code.TENDON -> coupledTendons(m, d, e);
+                case EqType.Code.FLEX, EqType.Code.FLEXVERT, EqType.Code.FLEXSTRAIN ->
+                    coupledFlex(m, d, m.eq.obj1id[e]);
+                default -> coupled(m, d, e);
+            };
         }
         return any;
     }
@@ -160,6 +165,27 @@ public final class Waking {
         wake(d, t1, Awake.FULLY);
         wake(d, t2, Awake.FULLY);
         return true;
+    }
+
+    /**
+     * If a part of a flex is awake, its first one that sleeps wakes, with those it fell asleep with and as much rest behind
+     * it as the other has.
+     */
+    private static boolean coupledFlex(Model m, Data d, int f) {
+        boolean nodes = m.flex.interp[f] != 0;
+        int[] body = nodes ? m.flex.nodebodyid : m.flex.vertbodyid;
+        int from = nodes ? m.flex.nodeadr[f] : m.flex.vertadr[f];
+        int to = from + (nodes ? m.flex.nodenum[f] : m.flex.vertnum[f]);
+        int awake = -1, asleep = -1;
+        for (int i = from; i < to; i++) {
+            int tree = m.body.treeid[body[i]];
+            if (tree >= 0 && d.treeAwake[tree] != 0 && awake < 0) {
+                awake = tree;
+            } else if (tree >= 0 && d.treeAwake[tree] == 0 && asleep < 0) {
+                asleep = tree;
+            }
+        }
+        return awake >= 0 && asleep >= 0 && wake(d, asleep, d.treeAsleep[awake]);
     }
 
     private static int body(Model m, int e, int object) {

@@ -52,6 +52,7 @@ public final class IslandFinder {
         }
         Arrays.fill(parent, NONE);
         joinTrees(d);
+        joinFlexes(d);
         d.nisland = numberIslands(d);
         if (d.nisland > 0) {
             d.island.ensureRows(d.nefc);
@@ -63,13 +64,13 @@ public final class IslandFinder {
 
     private void joinTrees(Data d) {
         ConstraintRows e = d.efc;
+        Model m = d.model;
         for (int i = 0; i < d.nefc; i++) {
-            if (i > 0 && e.type[i] == e.type[i - 1] && e.id[i] == e.id[i - 1]) {
+            int id = e.id[i];
+            if (i > 0 && e.type[i] == e.type[i - 1] && id == e.id[i - 1] && !isFlexEquality(m, e.type[i], id)) {
                 rowTree[i] = rowTree[i - 1];
                 continue;
             }
-            Model m = d.model;
-            int id = e.id[i];
             switch (e.type[i]) {
                 case ConstraintType.Code.FRICTION_DOF -> joinPair(i, m.dof.treeid[id], NONE);
                 case ConstraintType.Code.LIMIT_JOINT -> joinPair(i, m.dof.treeid[m.jnt.dofadr[id]], NONE);
@@ -95,6 +96,44 @@ public final class IslandFinder {
                 }
             }
         }
+    }
+
+    /** Whether each row of a constraint may act on other trees. */
+    private static boolean isFlexEquality(Model m, int type, int id) {
+        return type == ConstraintType.Code.EQUALITY && m.eq.type[id] >= EqType.Code.FLEX;
+    }
+
+    /**
+     * Elasticity couples all parts of a flex without any row: those that are awake belong together, as the solver may have
+     * to see the stiffness.
+     */
+    private void joinFlexes(Data d) {
+        Model m = d.model;
+        for (int f = 0; f < m.nflex; f++) {
+            if (!m.flex.rigid[f] && m.flex.dim[f] >= 2 && isElastic(m, f)) {
+                boolean nodes = m.flex.interp[f] != 0;
+                int[] body = nodes ? m.flex.nodebodyid : m.flex.vertbodyid;
+                int from = nodes ? m.flex.nodeadr[f] : m.flex.vertadr[f];
+                int to = from + (nodes ? m.flex.nodenum[f] : m.flex.vertnum[f]);
+                int first = NONE;
+                for (int i = from; i < to; i++) {
+                    int tree = m.body.treeid[body[i]];
+                    if (tree < 0 || tree == first || d.treeAwake[tree] == 0) {
+                        continue;
+                    }
+                    if (first == NONE) {
+                        first = tree;
+                    } else {
+                        merge(first, tree);
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean isElastic(Model m, int f) {
+        int at = m.flex.stiffnessadr[f];
+        return m.flex.bendingadr[f] >= 0 || (at >= 0 && m.flex.stiffness[at] != 0);
     }
 
     private static boolean isBodyPair(int eqType) {

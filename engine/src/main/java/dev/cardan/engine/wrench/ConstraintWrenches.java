@@ -54,10 +54,13 @@ public final class ConstraintWrenches {
             int eq = d.efc.id[i];
             int type = m.eq.type[eq];
             if (type != EqType.Code.CONNECT && type != EqType.Code.WELD) {
-                i++;
+                i += type < EqType.Code.FLEX ? 1 : flexRows(m, eq);
                 continue;
             }
             boolean weld = type == EqType.Code.WELD;
+            if (i + (weld ? 6 : 3) > d.nefc) {
+                break; // behind a strain equality, whose rows are counted wrongly
+            }
             Vec3.copy(s, SWAPPED + 3, force, i);
             if (weld) {
                 Vec3.copy(s, SWAPPED, force, i + 3);
@@ -71,6 +74,26 @@ public final class ConstraintWrenches {
             subtract(d, s, b2, s, POS);
             i += weld ? 6 : 3;
         }
+    }
+
+    /**
+     * By how many rows MuJoCo goes on from the first row of an equality of a flex, which exerts no force on bodies here. It
+     * counts rows of edges and vertices that may have been left out, and takes another number of strains than there are.
+     */
+    private static int flexRows(Model m, int eq) {
+        int f = m.eq.obj1id[eq], n = 0;
+        if (m.eq.type[eq] == EqType.Code.FLEXVERT) {
+            return 2 * m.flex.vertnum[f];
+        }
+        if (m.eq.type[eq] == EqType.Code.FLEXSTRAIN) {
+            int order = Math.abs(m.flex.interp[f]), points = (order + 1) * (order + 1) * (order + 1);
+            int cells = m.flex.cellnum[3 * f] * m.flex.cellnum[3 * f + 1] * m.flex.cellnum[3 * f + 2];
+            return cells * (order == 1 ? 2 + 3 * points : 6 * points);
+        }
+        for (int e = m.flex.edgeadr[f]; e < m.flex.edgeadr[f] + m.flex.edgenum[f]; e++) {
+            n += m.flexedge.rigid[e] ? 0 : 1;
+        }
+        return n;
     }
 
     private static void anchor(double[] s, Data d, int eq, int body, int obj, int offset) {
