@@ -15,22 +15,32 @@ public final class BoxPrimitives {
     public static int sphereBox(Data d, double[] out, int o, int g1, int g2, double margin) {
         double[] pos = d.geom.xpos;
         int p1 = 3 * g1;
-        return sphere(out, o, margin, pos[p1], pos[p1 + 1], pos[p1 + 2], d.model.geom.size[p1], d, g2);
+        return sphere(out, o, margin, pos[p1], pos[p1 + 1], pos[p1 + 2], d.model.geom.size[p1], pos, d.geom.xmat, d.model.geom.size, g2);
     }
 
     /** Capsule and box: see {@link CapsuleBox}. */
     public static int capsuleBox(Data d, double[] out, int o, int g1, int g2, double margin) {
-        return CollisionWork.of(d).capsuleBox.collide(d, out, o, g1, g2, margin);
+        return CollisionWork.of(d)
+                .capsuleBox
+                .collide(d.geom.xpos, d.geom.xmat, d.model.geom.size, out, o, g1, g2, margin);
     }
 
     /**
-     * A sphere with centre s (global) and radius r against the box geom. A centre outside is compared with its clamped
+     * A sphere with centre s (global) and radius r against a box of arrays that hold positions, matrices and sizes. A centre outside is compared with its clamped
      * image in the box; a centre inside leaves through the nearest face.
      */
-    static int sphere(double[] out, int o, double margin, double sx, double sy, double sz, double r, Data d, int box) {
-        double[] pos = d.geom.xpos;
-        double[] mat = d.geom.xmat;
-        double[] size = d.model.geom.size;
+    static int sphere(
+            double[] out,
+            int o,
+            double margin,
+            double sx,
+            double sy,
+            double sz,
+            double r,
+            double[] pos,
+            double[] mat,
+            double[] size,
+            int box) {
         int p = 3 * box, m = 9 * box;
 
         // centre and its clamped image in the box frame

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.GeomType;
@@ -15,6 +16,9 @@ import java.util.Arrays;
  * every other body. The rest are boxed along the principal axes of all geom centres and found by sweep and prune: box
  * ends are sorted along the first axis, and boxes that are open at the same time are compared along the others.
  *
+ * <p>Flexes take part as if they were bodies after the last one. Only boxes keep a flex from the bodies that move it: its
+ * elements know whom they belong to.
+ *
  * <p>Two bodies that sleep don't meet, nor does one that sleeps and one fixed to the world. So sleeping bodies are kept
  * apart from the others in the sweep, those far from all others are left out, and while all bodies sleep there is nothing
  * to do.
@@ -24,7 +28,7 @@ import java.util.Arrays;
 final class BroadPhase {
     private final SpreadAxes axes = new SpreadAxes();
     private final AwakeRegion region = new AwakeRegion();
-    private int[] body = {}; // bodies that are swept
+    private int[] body = {}; // bodies that are swept, and flexes
     private double[] box = {}; // (n x 6) lower corners, upper corners
     private final OpenBoxes moving = new OpenBoxes();
     private final OpenBoxes quiet = new OpenBoxes(); // of bodies that sleep or are static, while some sleep
@@ -34,6 +38,7 @@ final class BroadPhase {
     long[] pairs = {};
 
     private int count;
+    private boolean flexes;
 
     /** Number of pairs of bodies that may touch. */
     int run(Data d) {
@@ -44,6 +49,7 @@ final class BroadPhase {
         if (sleepers && !anyStirs(d)) {
             return 0;
         }
+        flexes = m.nflex > 0;
         for (int b1 = 0; b1 < m.nbody; b1++) {
             if (meetsAll(m, b1)) {
                 // sleepers meet a mocap body, which has a weld of its own, but nothing that is fixed to the world
@@ -51,9 +57,16 @@ final class BroadPhase {
                 for (int k = 0; k < bodies.count; k++) {
                     addPairs(m, b1, bodies.from[k], bodies.to[k], filterParent);
                 }
+                if (flexes) {
+                    addFlexes(d, b1, sleepers);
+                }
             }
         }
-        if (axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom)) {
+        boolean spread = flexes
+                ? axes.compute(
+                        d.geom.xpos, m.geom.bodyid, m.ngeom, d.flexvert.xpos, m.flex.vertbodyid, m.nflexvert)
+                : axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom);
+        if (spread) {
             int n = collect(d, sleepers);
             if (n > 1) {
                 makeBoxes(d, n);
@@ -63,7 +76,7 @@ final class BroadPhase {
         return sortPairs();
     }
 
-    /** Whether a body is there, awake or moved by the user, that others may meet. */
+    /** Whether a body is there, awake or moved by the user, that others may meet, or a flex that does not sleep. */
     private static boolean anyStirs(Data d) {
         Runs bodies = Awake.bodies(d);
         for (int k = 0; k < bodies.count; k++) {
@@ -73,7 +86,22 @@ final class BroadPhase {
                 }
             }
         }
+        for (int f = 0; f < d.model.nflex; f++) {
+            if (SleepStates.flex(d, f) != SleepState.ASLEEP) {
+                return true;
+            }
+        }
         return false;
+    }
+
+    /** Pairs of a body that meets all with the flexes that do not sleep. */
+    private void addFlexes(Data d, int b, boolean sleepers) {
+        Model m = d.model;
+        for (int f = 0; f < m.nflex; f++) {
+            if (PairFilter.bodyFlex(m, b, f) && !(sleepers && SleepStates.flex(d, f) == SleepState.ASLEEP)) {
+                add(b, m.nbody + f);
+            }
+        }
     }
 
     private void addPairs(Model m, int b1, int from, int to, boolean filterParent) {
@@ -111,18 +139,24 @@ final class BroadPhase {
 
     private int collect(Data d, boolean sleepers) {
         Model m = d.model;
-        if (body.length < m.nbody) {
-            body = new int[m.nbody];
-            box = new double[6 * m.nbody];
+        if (body.length < m.nbody + m.nflex) {
+            body = new int[m.nbody + m.nflex];
+            box = new double[6 * (m.nbody + m.nflex)];
         }
-        if (sleepers) {
+        boolean leaveOut = sleepers && !flexes; // the region knows geoms only
+        if (leaveOut) {
             region.cover(d);
         }
         int n = 0;
         for (int b = 1; b < m.nbody; b++) {
-            boolean isQuiet = sleepers && d.bodyAwake[b] != SleepState.AWAKE;
+            boolean isQuiet = leaveOut && d.bodyAwake[b] != SleepState.AWAKE;
             if (PairFilter.collides(m, b) && !(isQuiet && region.isFar(d, b))) {
                 body[n++] = b;
+            }
+        }
+        for (int f = 0; f < m.nflex; f++) {
+            if (PairFilter.flexCollides(m, f)) {
+                body[n++] = m.nbody + f;
             }
         }
         return n;
@@ -132,12 +166,17 @@ final class BroadPhase {
         Model m = d.model;
         double override = d.opt.enabled(EnableFlag.OVERRIDE) ? 0.5 * d.opt.oMargin : 0;
         for (int i = 0; i < n; i++) {
-            int start = m.body.geomadr[body[i]];
-            int end = start + m.body.geomnum[body[i]];
             for (int j = 0; j < 3; j++) {
                 box[6 * i + j] = Double.POSITIVE_INFINITY;
                 box[6 * i + 3 + j] = Double.NEGATIVE_INFINITY;
             }
+            if (body[i] >= m.nbody) {
+                int f = body[i] - m.nbody;
+                boxFlex(d, 6 * i, f, override != 0 ? override : m.flex.margin[f] + m.flex.gap[f]);
+                continue;
+            }
+            int start = m.body.geomadr[body[i]];
+            int end = start + m.body.geomnum[body[i]];
             for (int g = start; g < end; g++) {
                 addGeom(d, 6 * i, g, override != 0 ? override : m.geom.margin[g] + m.geom.gap[g]);
             }
@@ -172,6 +211,25 @@ final class BroadPhase {
         }
     }
 
+    /** Makes the box at the offset that of a flex: around all its vertices. */
+    private void boxFlex(Data d, int at, int f, double margin) {
+        Model m = d.model;
+        double[] x = d.flexvert.xpos, frame = axes.frame;
+        int start = 3 * m.flex.vertadr[f], end = start + 3 * m.flex.vertnum[f];
+        double bound = m.flex.radius[f] + margin;
+        for (int j = 0; j < 3; j++) {
+            double fx = frame[3 * j], fy = frame[3 * j + 1], fz = frame[3 * j + 2];
+            double low = box[at + j], high = box[at + 3 + j];
+            for (int v = start; v < end; v += 3) {
+                double along = fx * x[v] + fy * x[v + 1] + fz * x[v + 2];
+                low = low < along ? low : along;
+                high = high > along ? high : along;
+            }
+            box[at + j] = low - bound;
+            box[at + 3 + j] = high + bound;
+        }
+    }
+
     private void sweep(Data d, int n, boolean filterParent, boolean sleepers) {
         long[] ends = sortedEnds(d, n);
         moving.clear(n);
@@ -179,32 +237,53 @@ final class BroadPhase {
         for (int e = 0; e < 2 * n; e++) {
             int end = (int) ends[e];
             int i = end >> 1;
-            boolean isQuiet = sleepers && d.bodyAwake[body[i]] != SleepState.AWAKE;
+            boolean isQuiet = sleepers && isQuiet(d, body[i]);
             OpenBoxes own = isQuiet ? quiet : moving;
             if ((end & 1) != 0) {
                 own.close(i);
                 continue;
             }
-            addMet(d.model, moving, i, filterParent);
+            addMet(d, moving, i, filterParent);
             if (!isQuiet && quiet.count > 0) {
-                addMet(d.model, quiet, i, filterParent);
+                addMet(d, quiet, i, filterParent);
             }
             own.open(i, box, 6 * i);
         }
     }
 
+    private static boolean isQuiet(Data d, int b) {
+        int nbody = d.model.nbody;
+        return (b < nbody ? d.bodyAwake[b] : SleepStates.flex(d, b - nbody)) != SleepState.AWAKE;
+    }
+
     /** Pairs of box i with the open ones that it meets. */
-    private void addMet(Model m, OpenBoxes open, int i, boolean filterParent) {
+    private void addMet(Data d, OpenBoxes open, int i, boolean filterParent) {
         double yMin = box[6 * i + 1], yMax = box[6 * i + 4];
         double zMin = box[6 * i + 2], zMax = box[6 * i + 5];
         int j = open.next(0, yMin, yMax, zMin, zMax);
         while (j < open.count) {
             int other = body[open.index[j]];
-            if (PairFilter.bodies(m, other, body[i], filterParent)) {
+            if (flexes ? mayTouch(d, other, body[i], filterParent) : PairFilter.bodies(d.model, other, body[i], filterParent)) {
                 add(other, body[i]);
             }
             j = open.next(j + 1, yMin, yMax, zMin, zMax);
         }
+    }
+
+    /** Whether two of the bodies and flexes may touch, as far as that doesn't depend on where they are. */
+    private static boolean mayTouch(Data d, int b1, int b2, boolean filterParent) {
+        Model m = d.model;
+        int first = Math.min(b1, b2), second = Math.max(b1, b2);
+        if (second < m.nbody) {
+            return PairFilter.bodies(m, b1, b2, filterParent);
+        }
+        int f = second - m.nbody;
+        if (first >= m.nbody) {
+            return PairFilter.flexes(m, first - m.nbody, f);
+        }
+        // a body that the user moves does not wake a flex
+        boolean stirs = m.body.treeid[first] >= 0 || !Awake.partly(d) || SleepStates.flex(d, f) == SleepState.AWAKE;
+        return stirs && PairFilter.bodyFlex(m, first, f);
     }
 
     /** Sorts all box ends, starting from the order of the last sweep, which is nearly right when bodies move little. */
@@ -214,19 +293,12 @@ final class BroadPhase {
         long[] ends = order.ends;
         for (int e = 0; e < 2 * n; e++) {
             int end = again ? (int) ends[e] : e;
-            ends[e] = key((float) box[6 * (end >> 1) + 3 * (end & 1)], end);
+            ends[e] = SweepOrder.key((float) box[6 * (end >> 1) + 3 * (end & 1)], end);
         }
         ensureBuffer(2 * n);
         Sorting.sort(ends, buffer, 2 * n);
         order.swept = n;
         return ends;
-    }
-
-    /** Orders ends by position in single precision, equal positions by box and lower before upper. */
-    private static long key(float position, int end) {
-        int bits = Float.floatToIntBits(position + 0f);
-        int ordered = bits ^ ((bits >> 31) & 0x7fffffff);
-        return ((long) ordered << 32) + end;
     }
 
     private void ensureBuffer(int n) {

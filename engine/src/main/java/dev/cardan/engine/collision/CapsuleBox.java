@@ -1,6 +1,5 @@
 package dev.cardan.engine.collision;
 
-import dev.cardan.engine.Data;
 import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Vec3;
@@ -38,10 +37,8 @@ final class CapsuleBox {
         CORNER
     }
 
-    int collide(Data d, double[] out, int o, int g1, int g2, double margin) {
-        double[] xpos = d.geom.xpos;
-        double[] xmat = d.geom.xmat;
-        double[] size = d.model.geom.size;
+    /** Capsule g1 and box g2 of arrays that hold positions, matrices and sizes. */
+    int collide(double[] xpos, double[] xmat, double[] size, double[] out, int o, int g1, int g2, double margin) {
         int s1 = 3 * g1, s2 = 3 * g2, m1 = 9 * g1, m2 = 9 * g2;
         double length = size[s1 + 1];
 
@@ -62,9 +59,9 @@ final class CapsuleBox {
         }
         double second = secondPoint(size, s2);
 
-        int n = sphereAt(d, out, o, g1, g2, margin, best);
+        int n = sphereAt(xpos, xmat, size, out, o, g1, g2, margin, best);
         if (second > -3) {
-            n += sphereAt(d, out, o + n * PreContact.SIZE, g1, g2, margin, second + best);
+            n += sphereAt(xpos, xmat, size, out, o + n * PreContact.SIZE, g1, g2, margin, second + best);
         }
         return n;
     }
@@ -260,13 +257,22 @@ final class CapsuleBox {
         return limit < x ? limit : x;
     }
 
-    private int sphereAt(Data d, double[] out, int o, int g1, int g2, double margin, double at) {
-        double[] xpos = d.geom.xpos;
+    private int sphereAt(
+            double[] xpos,
+            double[] xmat,
+            double[] size,
+            double[] out,
+            int o,
+            int g1,
+            int g2,
+            double margin,
+            double at) {
         int s2 = 3 * g2;
         Vec3.copy(point, 0, pos, 0);
         Vec3.addScaled(point, 0, half, 0, at);
-        Mat3.mulVec(point, 0, d.geom.xmat, 9 * g2, point, 0);
+        Mat3.mulVec(point, 0, xmat, 9 * g2, point, 0);
         Vec3.addTo(point, 0, xpos, s2);
-        return BoxPrimitives.sphere(out, o, margin, point[0], point[1], point[2], d.model.geom.size[3 * g1], d, g2);
+        return BoxPrimitives.sphere(
+                out, o, margin, point[0], point[1], point[2], size[3 * g1], xpos, xmat, size, g2);
     }
 }

@@ -5,8 +5,10 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.collision.convex.ContactFrame;
 import dev.cardan.engine.collision.convex.PreContact;
+import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.SleepState;
@@ -17,10 +19,11 @@ import dev.cardan.engine.world.Timers.Part;
 import java.util.Arrays;
 
 /**
- * Collision detection: from geom poses to the list of contacts.
+ * Collision detection: from poses of geoms and flexes to the list of contacts.
  *
- * <p>The broad phase gives pairs of bodies, the mid phase pairs of geoms, the narrow phase contacts. Contacts are
- * ordered by body pair, then by geom pair; explicit pairs come just before the body pair they belong to.
+ * <p>The broad phase gives pairs of bodies and flexes, the mid phase pairs of geoms, the narrow phase contacts. Contacts are
+ * ordered by body pair, then by geom pair; explicit pairs come just before the body pair they belong to. Flexes count as
+ * bodies after the last one; contacts of a flex with itself come last.
  */
 public final class Collision {
     private Collision() {}
@@ -46,7 +49,7 @@ public final class Collision {
         d.ncon = 0;
         ConstraintRows.clear(d);
         d.nisland = 0;
-        if (d.opt.disabled(DisableFlag.CONSTRAINT) || d.opt.disabled(DisableFlag.CONTACT) || d.model.nbody < 2) {
+        if (d.opt.disabled(DisableFlag.CONSTRAINT) || d.opt.disabled(DisableFlag.CONTACT) || d.model.nbody + d.model.nflex < 2) {
             return;
         }
         CollisionWork work = CollisionWork.of(d);
@@ -57,17 +60,44 @@ public final class Collision {
         t = d.timer.start();
         collect(d, work, pairs);
         Candidates candidates = work.candidates;
-        for (int i = 0; i < candidates.size(); i++) {
-            addContacts(d, work.records, candidates.first(i), candidates.second(i), candidates.pair(i));
-            if (d.ncon > d.limits.contacts && d.limits.dropsContacts(d)) {
-                d.ncon = 0;
-                break;
+        boolean fits = true;
+        for (int i = 0; i < candidates.size() && fits; i++) {
+            int pair = candidates.pair(i);
+            if (pair == Candidates.FLEX) {
+                addFlexContacts(d, work.flexes, candidates.first(i), candidates.second(i));
+            } else {
+                addContacts(d, work.records, candidates.first(i), candidates.second(i), pair);
             }
+            fits = fits(d);
             if ((i & 63) == 63) {
                 Inside.heedInterruption(d);
             }
         }
+        for (int f = 0; f < d.model.nflex && fits; f++) {
+            if (!Awake.partly(d) || SleepStates.flex(d, f) != SleepState.ASLEEP) {
+                work.flexes.self(d, f);
+                fits = fits(d);
+            }
+        }
         d.timer.stop(Part.COL_NARROW, t);
+    }
+
+    /** Whether there are no more contacts than are allowed; otherwise all are dropped. */
+    private static boolean fits(Data d) {
+        if (d.ncon > d.limits.contacts && d.limits.dropsContacts(d)) {
+            d.ncon = 0;
+            return false;
+        }
+        return true;
+    }
+
+    private static void addFlexContacts(Data d, FlexCollision flexes, int first, int second) {
+        int nbody = d.model.nbody;
+        if (first < nbody) {
+            flexes.bodyFlex(d, first, second - nbody);
+        } else {
+            flexes.flexes(d, first - nbody, second - nbody);
+        }
     }
 
     /** Fills the candidates from the first n body pairs of the broad phase, merged with the explicit pairs. */
@@ -97,7 +127,12 @@ public final class Collision {
             if (exclude < m.nexclude && Integer.toUnsignedLong(m.exclude.signature[exclude]) == signature) {
                 continue;
             }
-            collectBodies(d, work, (int) (signature >> 16), (int) (signature & 0xffff));
+            int first = (int) (signature >> 16), second = (int) (signature & 0xffff);
+            if (second < m.nbody) {
+                collectBodies(d, work, first, second);
+            } else {
+                candidates.addFlex(first, second);
+            }
         }
         for (; pair < m.npair; pair++) {
             addPair(d, candidates, pair);
@@ -196,7 +231,7 @@ public final class Collision {
     }
 
     /** Sets the pose of a contact from a narrow-phase record. */
-    private static void place(Contacts con, int c, double[] records, int r, double margin) {
+    static void place(Contacts con, int c, double[] records, int r, double margin) {
         Vec3.copy(con.pos, 3 * c, records, r + PreContact.POS);
         System.arraycopy(records, r + PreContact.NORMAL, con.frame, 9 * c, 6);
         ContactFrame.complete(con.frame, 9 * c);

@@ -39,6 +39,26 @@ final class PairFilter {
         return compatible(m.geom.contype[g1], m.geom.conaffinity[g1], m.geom.contype[g2], m.geom.conaffinity[g2]);
     }
 
+    /** Whether a geom and a flex may touch by contype and conaffinity. */
+    static boolean masksFlex(Model m, int g, int f) {
+        return compatible(m.geom.contype[g], m.geom.conaffinity[g], m.flex.contype[f], m.flex.conaffinity[f]);
+    }
+
+    /** Whether a flex takes part in collisions. */
+    static boolean flexCollides(Model m, int f) {
+        return m.flex.contype[f] != 0 || m.flex.conaffinity[f] != 0;
+    }
+
+    /** Whether a body and a flex may touch by contype and conaffinity. */
+    static boolean bodyFlex(Model m, int b, int f) {
+        return compatible(m.body.contype[b], m.body.conaffinity[b], m.flex.contype[f], m.flex.conaffinity[f]);
+    }
+
+    /** Whether two flexes, or one with itself, may touch by contype and conaffinity. */
+    static boolean flexes(Model m, int f1, int f2) {
+        return compatible(m.flex.contype[f1], m.flex.conaffinity[f1], m.flex.contype[f2], m.flex.conaffinity[f2]);
+    }
+
     private static boolean compatible(int type1, int affinity1, int type2, int affinity2) {
         return (type1 & affinity2) != 0 || (type2 & affinity1) != 0;
     }
@@ -62,6 +82,21 @@ final class PairFilter {
     /** How far beyond the margin contacts are still reported. */
     static double gap(Model m, int g1, int g2, int pair) {
         return pair >= 0 ? m.pair.gap[pair] : m.geom.gap[g1] + m.geom.gap[g2];
+    }
+
+    /** Distance below which contacts of geom g and flex f produce force. */
+    static double flexMargin(Data d, int g, int f) {
+        return assigned(d.opt, d.model.geom.margin[g] + d.model.flex.margin[f]);
+    }
+
+    /** Distance below which contacts of two flexes produce force; a flex has no margin against itself. */
+    static double flexesMargin(Data d, int f1, int f2) {
+        return f1 == f2 ? 0 : assigned(d.opt, d.model.flex.margin[f1] + d.model.flex.margin[f2]);
+    }
+
+    /** Distance below which contacts of two flexes are reported; none for a flex and itself. */
+    static double flexReach(Data d, int f1, int f2) {
+        return f1 == f2 ? 0 : flexesMargin(d, f1, f2) + (d.model.flex.gap[f1] + d.model.flex.gap[f2]);
     }
 
     /** The margin, or the global one if that overrides it. */

@@ -9,15 +9,18 @@ import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
 
 /**
- * Contacts of a signed distance field (always the second geom) with another shape: from starting points spread evenly
- * over the region of overlap, the deepest point is looked for by descent. With a mesh, every triangle near the field is
- * searched.
+ * Contacts of a signed distance field with another shape: from starting points spread evenly over the region of overlap, the
+ * deepest point is looked for by descent. With a mesh or a flex, every triangle near the field is searched. The field is the
+ * second of two geoms, so that normals go into it; a flex comes after it, so that they go out of it.
  */
 final class SdfCollider {
     private static final int STACK = 64;
 
     /** The fourth point of a triangle's enclosing sphere is this share of the distance away from it. */
     private static final double HEIGHT = 10.;
+
+    private static final double[] NOWHERE = new double[3];
+    private static final double[] UNTURNED = {1, 0, 0, 0};
 
     /** With a lower fourth point the sphere would be too large to be of use. */
     private static final double MIN_HEIGHT = 0.1;
@@ -46,6 +49,12 @@ final class SdfCollider {
     private double[] spread = {};
     private final int[] stack = new int[STACK];
     private int found;
+
+    // the deepest point of each triangle of a flex
+    private final double[] kept = new double[3 * PreContact.MAX_PER_PAIR];
+    private final double[] keptDepth = new double[PreContact.MAX_PER_PAIR];
+    private final int[] keptElement = new int[PreContact.MAX_PER_PAIR];
+    private int keptCount;
 
     /** Pose of frame 1 in frame 2: position at r, matrix from r + 3 on. */
     private void relative(double[] r, double[] pos1, int o1, double[] q1, double[] pos2, int o2, double[] q2) {
@@ -115,7 +124,7 @@ final class SdfCollider {
             double dist = pair.descend(x, SdfPair.INTERSECTION, 1);
             if (isNew(count, x, 0, dist)) {
                 pair.middleNormal(normal, x);
-                count = add(d, out, o, count, g2, x, 0, dist);
+                count = add(d, out, o, count, g2, x, 0, dist, -1);
             }
         }
         return count;
@@ -166,13 +175,17 @@ final class SdfCollider {
         return true;
     }
 
-    /** Adds a contact at a point of the field's frame, with the normal out of the field; returns the new number. */
-    private int add(Data d, double[] out, int o, int count, int g2, double[] p, int po, double dist) {
+    /**
+     * Adds a contact at a point of the field's frame, where the normal goes out of the field; returns the new number.
+     *
+     * @param way 1 to keep the direction of the normal, -1 to turn it round
+     */
+    private int add(Data d, double[] out, int o, int count, int g2, double[] p, int po, double dist, int way) {
         Vec3.copy(points, 3 * count, p, po);
         if (Vec3.normalize(normal, 0) < Const.MINVAL) {
             return count;
         }
-        Vec3.scale(normal, 0, normal, 0, -1);
+        Vec3.scale(normal, 0, normal, 0, way);
         int c = o + PreContact.SIZE * count;
         out[c + PreContact.DIST] = dist;
         Quat.rotate(out, c + PreContact.NORMAL, normal, 0, quat2, 0);
@@ -196,32 +209,89 @@ final class SdfCollider {
         found = 0;
         int first = m.mesh.bvhadr[mesh];
         if (first >= 0) {
-            search(d, mesh, first);
+            search(d, m.bvh.aabb, first, first, mesh, -1);
         }
         int count = 0;
         for (int i = 0; i < found; i++) {
             if (isNew(count, candidates, 3 * i, depths[i])) {
                 pair.gradient(normal, candidates, 3 * i);
-                count = add(d, out, o, count, g2, candidates, 3 * i, depths[i]);
+                count = add(d, out, o, count, g2, candidates, 3 * i, depths[i], -1);
             }
         }
         return count;
     }
 
-    /** Goes down the mesh's tree where the spheres around its boxes touch the field. */
-    private void search(Data d, int mesh, int first) {
+    /**
+     * Contacts of a field g and the triangles of a flex, one for each triangle.
+     *
+     * @param out result: records of {@link PreContact}; room for {@link PreContact#MAX_PER_PAIR}
+     * @param elements result: their elements
+     * @return number of records
+     */
+    int collideFlex(Data d, double[] out, int[] elements, int g, int f) {
+        Model m = d.model;
+        pair.set(m, g);
+        spread(Math.max(1, d.opt.sdfInitpoints) + 1);
+        Quat.fromMatrix(quat2, 0, d.geom.xmat, 9 * g);
+        relative(to2, NOWHERE, 0, UNTURNED, d.geom.xpos, 3 * g, quat2);
+        int root = m.flex.bvhadr[f];
+        if (root < 0) {
+            return everyTriangle(d, out, elements, g, f);
+        }
+        keptCount = 0;
+        search(d, d.bvh.aabbDyn, root - m.nbvhstatic, root, -1, f);
+        int count = 0;
+        for (int i = 0; i < keptCount; i++) {
+            if (isNew(count, kept, 3 * i, keptDepth[i])) {
+                pair.gradient(normal, kept, 3 * i);
+                elements[count] = keptElement[i];
+                count = add(d, out, 0, count, g, kept, 3 * i, keptDepth[i], 1);
+            }
+        }
+        return count;
+    }
+
+    /** The same without a hierarchy: then all points of a triangle are contacts. */
+    private int everyTriangle(Data d, double[] out, int[] elements, int g, int f) {
+        int count = 0;
+        for (int e = 0; e < d.model.flex.elemnum[f]; e++) {
+            found = 0;
+            searchElement(d, f, e);
+            int own = 0;
+            for (int i = 0; i < found && count < PreContact.MAX_PER_PAIR; i++) {
+                if (!isNew(own, candidates, 3 * i, depths[i])) {
+                    continue;
+                }
+                pair.gradient(normal, candidates, 3 * i);
+                int before = own;
+                own = add(d, out, PreContact.SIZE * (count - own), own, g, candidates, 3 * i, depths[i], 1);
+                if (own > before) {
+                    elements[count++] = e;
+                }
+            }
+        }
+        return count;
+    }
+
+    /** Goes down the tree of a mesh, or of a flex if that isn't -1, where the spheres around its boxes touch the field. */
+    private void search(Data d, double[] boxes, int firstBox, int first, int mesh, int flex) {
         Model m = d.model;
         int n = 0;
         stack[n++] = 0;
         while (n > 0) {
-            int node = first + stack[--n];
-            Vec3.copy(x, 0, m.bvh.aabb, 6 * node);
+            int step = stack[--n];
+            int node = first + step, box = 6 * (firstBox + step);
+            Vec3.copy(x, 0, boxes, box);
             move(x, to2, x);
-            if (!(pair.distance(x) < Vec3.norm(m.bvh.aabb, 6 * node + 3))) {
+            if (!(pair.distance(x) < Vec3.norm(boxes, box + 3))) {
                 continue;
             }
             if (m.bvh.nodeid[node] >= 0) {
-                triangle(d, mesh, m.bvh.nodeid[node]);
+                if (flex < 0) {
+                    searchFace(d, mesh, m.bvh.nodeid[node]);
+                } else {
+                    keepDeepest(d, flex, m.bvh.nodeid[node]);
+                }
                 continue;
             }
             for (int i = 0; i < 2; i++) {
@@ -232,7 +302,7 @@ final class SdfCollider {
         }
     }
 
-    private void triangle(Data d, int mesh, int face) {
+    private void searchFace(Data d, int mesh, int face) {
         Model m = d.model;
         int f = 3 * (m.mesh.faceadr[mesh] + face);
         for (int i = 0; i < 3; i++) {
@@ -241,6 +311,39 @@ final class SdfCollider {
             move(x, to2, x);
             Vec3.copy(corners, 3 * i, x, 0);
         }
+        searchTriangle(d);
+    }
+
+    private void searchElement(Data d, int f, int e) {
+        Model m = d.model;
+        int first = m.flex.elemdataadr[f] + 3 * e, vertex = m.flex.vertadr[f];
+        for (int i = 0; i < 3; i++) {
+            Vec3.copy(x, 0, d.flexvert.xpos, 3 * (vertex + m.flex.elem[first + i]));
+            move(x, to2, x);
+            Vec3.copy(corners, 3 * i, x, 0);
+        }
+        searchTriangle(d);
+    }
+
+    private void keepDeepest(Data d, int f, int e) {
+        found = 0;
+        searchElement(d, f, e);
+        if (found == 0 || keptCount == PreContact.MAX_PER_PAIR) {
+            return;
+        }
+        int best = 0;
+        for (int i = 1; i < found; i++) {
+            if (depths[i] < depths[best]) {
+                best = i;
+            }
+        }
+        Vec3.copy(kept, 3 * keptCount, candidates, 3 * best);
+        keptDepth[keptCount] = depths[best];
+        keptElement[keptCount++] = e;
+    }
+
+    /** Adds the points of the triangle that are inside the field to the candidates. */
+    private void searchTriangle(Data d) {
         if (!isNear()) {
             return;
         }

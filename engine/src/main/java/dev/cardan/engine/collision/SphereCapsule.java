@@ -77,9 +77,12 @@ public final class SphereCapsule {
 
     /** Sphere and capsule: the sphere against the nearest point of the capsule's segment. */
     public static int sphereCapsule(Data d, double[] out, int o, int g1, int g2, double margin) {
-        double[] pos = d.geom.xpos;
-        double[] mat = d.geom.xmat;
-        double[] size = d.model.geom.size;
+        return sphereCapsule(d.geom.xpos, d.geom.xmat, d.model.geom.size, out, o, g1, g2, margin);
+    }
+
+    /** The same for shapes g1 and g2 of arrays that hold positions, matrices and sizes. */
+    static int sphereCapsule(
+            double[] pos, double[] mat, double[] size, double[] out, int o, int g1, int g2, double margin) {
         int p1 = 3 * g1, p2 = 3 * g2, m2 = 9 * g2;
         double half = size[p2 + 1];
         double ux = mat[m2 + 2], uy = mat[m2 + 5], uz = mat[m2 + 8];
@@ -95,9 +98,12 @@ public final class SphereCapsule {
      * segment ends.
      */
     public static int capsuleCapsule(Data d, double[] out, int o, int g1, int g2, double margin) {
-        double[] pos = d.geom.xpos;
-        double[] mat = d.geom.xmat;
-        double[] size = d.model.geom.size;
+        return capsuleCapsule(d.geom.xpos, d.geom.xmat, d.model.geom.size, out, o, g1, g2, margin);
+    }
+
+    /** The same for shapes g1 and g2 of arrays that hold positions, matrices and sizes. */
+    static int capsuleCapsule(
+            double[] pos, double[] mat, double[] size, double[] out, int o, int g1, int g2, double margin) {
         int p1 = 3 * g1, p2 = 3 * g2, m1 = 9 * g1, m2 = 9 * g2;
         double h1 = size[p1 + 1], h2 = size[p2 + 1];
         double ux = mat[m1 + 2] * h1, uy = mat[m1 + 5] * h1, uz = mat[m1 + 8] * h1;

@@ -27,4 +27,11 @@ final class SweepOrder {
         }
         return again;
     }
+
+    /** Orders ends by position in single precision, equal positions by box and lower before upper. */
+    static long key(float position, int end) {
+        int bits = Float.floatToIntBits(position + 0f);
+        int ordered = bits ^ ((bits >> 31) & 0x7fffffff);
+        return ((long) ordered << 32) + end;
+    }
 }

@@ -20,7 +20,33 @@ public final class ContactSides {
         con.vert[i] = con.vert[j] = -1;
     }
 
-    /** Whether contact c is one of two geoms. */
+    /**
+     * Names both sides of contact c. Of each, either the geom is given, or the flex and its element or vertex; the others
+     * are -1.
+     */
+    public static void setSides(
+            Contacts con,
+            int c,
+            int geom1,
+            int flex1,
+            int elem1,
+            int vert1,
+            int geom2,
+            int flex2,
+            int elem2,
+            int vert2) {
+        int i = 2 * c, j = 2 * c + 1;
+        con.geom[i] = geom1;
+        con.geom[j] = geom2;
+        con.flex[i] = flex1;
+        con.flex[j] = flex2;
+        con.elem[i] = elem1;
+        con.elem[j] = elem2;
+        con.vert[i] = vert1;
+        con.vert[j] = vert2;
+    }
+
+    /** Whether contact c is one of two geoms, so that each side is exactly one body. */
     public static boolean areGeoms(Contacts con, int c) {
         return con.geom[2 * c] >= 0 && con.geom[2 * c + 1] >= 0;
     }

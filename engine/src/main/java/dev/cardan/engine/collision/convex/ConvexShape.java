@@ -11,7 +11,10 @@ import dev.cardan.engine.type.GeomType;
  * the search for further contacts tilts both shapes a little.
  */
 final class ConvexShape {
-    int type;
+    /** Type of an element of a flex, or of one of its vertices: the hull of a few balls of equal size. */
+    static final int ELEMENT = -1;
+
+    int type; // of GeomType.Code, or ELEMENT
     final double[] size = new double[3];
     final double[] pos = new double[3]; // centre, world
     final double[] mat = new double[9]; // orientation, shape to world
@@ -28,8 +31,17 @@ final class ConvexShape {
     /** The mesh of a geom that has one. */
     final MeshHull hull = new MeshHull();
 
-    /** Six corners of the column of a height field that stands for it: three at the bottom, three at the top. */
-    final double[] prism = new double[18];
+    /**
+     * Six corners of the column of a height field that stands for it, three at the bottom, three at the top; or the centres
+     * of the balls of an element. In the frame of the query.
+     */
+    final double[] points = new double[18];
+
+    /** How many numbers of them an element has. */
+    int pointsEnd;
+
+    /** Radius of an element's balls, with half the margin. */
+    double round;
 
     /** Takes over geom g in its current pose. */
     void set(Data d, int g, double margin) {
@@ -45,6 +57,34 @@ final class ConvexShape {
         }
     }
 
+    /** Takes over element e of flex f in its current place. */
+    void setElement(Data d, int f, int e, double margin) {
+        Model m = d.model;
+        int n = m.flex.dim[f] + 1;
+        int first = m.flex.elemdataadr[f] + e * n, vertex = m.flex.vertadr[f];
+        for (int i = 0; i < n; i++) {
+            Vec3.copy(points, 3 * i, d.flexvert.xpos, 3 * (vertex + m.flex.elem[first + i]));
+        }
+        Vec3.copy(pos, 0, d.flexelem.aabb, 6 * (m.flex.elemadr[f] + e));
+        becomeElement(3 * n, m.flex.radius[f] + 0.5 * margin);
+    }
+
+    /** Takes over vertex v of flex f. */
+    void setVertex(Data d, int f, int v, double margin) {
+        Vec3.copy(points, 0, d.flexvert.xpos, 3 * (d.model.flex.vertadr[f] + v));
+        Vec3.copy(pos, 0, points, 0);
+        becomeElement(3, d.model.flex.radius[f] + 0.5 * margin);
+    }
+
+    private void becomeElement(int end, double radius) {
+        type = ELEMENT;
+        pointsEnd = end;
+        round = radius;
+        margin = 0; // it is part of the radius
+        core = false;
+        corner = -1;
+    }
+
     /** r = a point inside. */
     void centre(double[] r) {
         if (type != GeomType.Code.HFIELD) {
@@ -53,7 +93,7 @@ final class ConvexShape {
         }
         Vec3.zero(r, 0);
         for (int i = 0; i < 6; i++) {
-            Vec3.addTo(r, 0, prism, 3 * i);
+            Vec3.addTo(r, 0, points, 3 * i);
         }
         Vec3.scale(r, 0, r, 0, 1.0 / 6.0);
     }

@@ -7,8 +7,8 @@ import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.GeomType;
 
 /**
- * A height field and a convex geom: the field is a carpet of triangular columns, and each column under the geom is a convex
- * shape of its own. Everything happens in the frame of the field.
+ * A height field and a convex geom or an element of a flex: the field is a carpet of triangular columns, and each column
+ * under the other shape is a convex shape of its own. Everything happens in the frame of the field.
  */
 public final class HFieldCollider {
     private HFieldCollider() {}
@@ -36,20 +36,11 @@ public final class HFieldCollider {
         Mat3.mulTransposed(geom.mat, 0, d.geom.xmat, 9 * g1, d.geom.xmat, 9 * g2);
         double[] box = w.extent;
         extent(box, geom, w.scratch);
-        if (box[0] - margin > size[s]
-                || box[3] + margin < -size[s]
-                || box[1] - margin > size[s + 1]
-                || box[4] + margin < -size[s + 1]
-                || box[2] - margin > size[s + 2]
-                || box[5] + margin < -size[s + 3]) {
+        if (isBeside(box, size, s, margin)) {
             return 0;
         }
         geom.margin = margin;
-        ConvexShape column = w.a;
-        column.type = GeomType.Code.HFIELD;
-        column.margin = 0;
-        column.core = false;
-        column.corner = -1;
+        becomeColumn(w.a);
         int count = columns(d, w, out, o, g1, field, margin);
         if (ConvexCollider.older(d)) {
             for (int i = 0; i < count; i++) {
@@ -57,6 +48,55 @@ public final class HFieldCollider {
             }
         }
         return count;
+    }
+
+    /** Records of {@link PreContact} for field g and element e of flex f closer than margin; returns their number. */
+    public static int collideElement(Data d, double[] out, int o, int g, int f, int e, double margin) {
+        Model m = d.model;
+        int field = m.geom.dataid[g];
+        CcdWork w = CcdWork.of(d);
+        ConvexShape element = w.b;
+        element.setElement(d, f, e, margin);
+        double[] p = element.points, box = w.extent;
+        toField(d, g, p, 0);
+        Vec3.copy(box, 0, p, 0);
+        Vec3.copy(box, 3, p, 0);
+        for (int i = 3; i < element.pointsEnd; i += 3) {
+            toField(d, g, p, i);
+            for (int k = 0; k < 3; k++) {
+                box[k] = Math.min(box[k], p[i + k]);
+                box[3 + k] = Math.max(box[3 + k], p[i + k]);
+            }
+        }
+        if (isBeside(box, m.hfield.size, 4 * field, margin)) {
+            return 0;
+        }
+        toField(d, g, element.pos, 0);
+        becomeColumn(w.a);
+        return columns(d, w, out, o, g, field, margin);
+    }
+
+    /** Takes a point of the world into the frame of field g. */
+    private static void toField(Data d, int g, double[] p, int po) {
+        Vec3.sub(p, po, p, po, d.geom.xpos, 3 * g);
+        Mat3.mulTransposedVec(p, po, d.geom.xmat, 9 * g, p, po);
+    }
+
+    /** Whether a box, in the frame of a field of the size at s, is beside it by more than the margin. */
+    private static boolean isBeside(double[] box, double[] size, int s, double margin) {
+        return box[0] - margin > size[s]
+                || box[3] + margin < -size[s]
+                || box[1] - margin > size[s + 1]
+                || box[4] + margin < -size[s + 1]
+                || box[2] - margin > size[s + 2]
+                || box[5] + margin < -size[s + 3];
+    }
+
+    private static void becomeColumn(ConvexShape column) {
+        column.type = GeomType.Code.HFIELD;
+        column.margin = 0;
+        column.core = false;
+        column.corner = -1;
     }
 
     /** box = least x, y, z, then largest x, y, z of a shape in the frame of the query. */
@@ -73,7 +113,7 @@ public final class HFieldCollider {
         Model m = d.model;
         int rows = m.hfield.nrow[field], columns = m.hfield.ncol[field];
         double sx = m.hfield.size[4 * field], sy = m.hfield.size[4 * field + 1];
-        double[] box = w.extent, p = w.a.prism;
+        double[] box = w.extent, p = w.a.points;
         int cmin = Math.max(0, (int) Math.floor((box[0] + sx) / (2.0 * sx) * (columns - 1)));
         int cmax = Math.min(columns - 1, (int) Math.ceil((box[3] + sx) / (2.0 * sx) * (columns - 1)));
         int rmin = Math.max(0, (int) Math.floor((box[1] + sy) / (2.0 * sy) * (rows - 1)));

@@ -16,6 +16,10 @@ final class PortalSupport {
             SupportPoint.prism(r, ro, s, x, y, z);
             return;
         }
+        if (s.type == ConvexShape.ELEMENT) {
+            SupportPoint.element(r, ro, s, x, y, z);
+            return;
+        }
         double[] m = s.mat, size = s.size;
         double lx = m[0] * x + m[3] * y + m[6] * z;
         double ly = m[1] * x + m[4] * y + m[7] * z;

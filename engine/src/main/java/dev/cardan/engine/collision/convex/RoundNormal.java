@@ -26,6 +26,15 @@ public final class RoundNormal {
 
     private RoundNormal() {}
 
+    /** Corrects the normal of one record of geom g1 and something that is no geom; s holds 15 numbers. */
+    static void fix(Data d, double[] out, int o, int g1, double[] s) {
+        int n = o + PreContact.NORMAL;
+        Vec3.copy(s, NORMAL1, out, n);
+        if (outward(d, s, NORMAL1, g1, out, o + PreContact.POS)) {
+            Vec3.copy(out, n, s, NORMAL1);
+        }
+    }
+
     /** Corrects the normal of one record; s holds 15 numbers. */
     public static void fix(Data d, double[] out, int o, int g1, int g2, double[] s) {
         int n = o + PreContact.NORMAL;

@@ -74,6 +74,10 @@ final class SupportPoint {
             prism(r, ro, s, x, y, z);
             return;
         }
+        if (s.type == ConvexShape.ELEMENT) {
+            element(r, ro, s, x, y, z);
+            return;
+        }
         double[] m = s.mat;
         double lx = m[0] * x + m[3] * y + m[6] * z;
         double ly = m[1] * x + m[4] * y + m[7] * z;
@@ -138,7 +142,7 @@ final class SupportPoint {
 
     /** A column of a height field has its corners in the frame of the query; only those on the side of z are looked at. */
     static void prism(double[] r, int ro, ConvexShape s, double x, double y, double z) {
-        double[] p = s.prism;
+        double[] p = s.points;
         int first = z < 0 ? 0 : 9, best = first;
         double most = p[first] * x + p[first + 1] * y + p[first + 2] * z;
         for (int o = first + 3; o < first + 9; o += 3) {
@@ -151,5 +155,23 @@ final class SupportPoint {
         r[ro] = p[best];
         r[ro + 1] = p[best + 1];
         r[ro + 2] = p[best + 2];
+    }
+
+    /** The farthest corner, moved by the radius of an element. */
+    static void element(double[] r, int ro, ConvexShape s, double x, double y, double z) {
+        double[] p = s.points;
+        int best = 0;
+        double most = p[0] * x + p[1] * y + p[2] * z;
+        for (int o = 3; o < s.pointsEnd; o += 3) {
+            double along = p[o] * x + p[o + 1] * y + p[o + 2] * z;
+            if (along > most) {
+                most = along;
+                best = o;
+            }
+        }
+        double round = s.round;
+        r[ro] = p[best] + x * round;
+        r[ro + 1] = p[best + 1] + y * round;
+        r[ro + 2] = p[best + 2] + z * round;
     }
 }
