@@ -55,7 +55,7 @@ public final class SmoothVelocity {
         }
     }
 
-    /** Dampers of joints, then of tendons. */
+    /** Dampers of joints, then of edges of flexes, then of tendons. */
     private static void dampers(Data d) {
         Model m = d.model;
         int[] rowadr = m.D.rowadr, diag = m.D.diag;
@@ -63,6 +63,12 @@ public final class SmoothVelocity {
         for (int k = 0; k < dofs.count; k++) {
             for (int i = dofs.from[k]; i < dofs.to[k]; i++) {
                 d.qDeriv[rowadr[i] + diag[i]] -= PassiveForces.dampingDerivative(m, d, i);
+            }
+        }
+        for (int f = 0; f < m.nflex; f++) {
+            double rate = -m.flex.edgedamping[f];
+            if (!m.flex.rigid[f] && rate != 0) {
+                edgeDampers(d, f, rate);
             }
         }
         boolean sleepers = Awake.partly(d);
@@ -73,6 +79,17 @@ public final class SmoothVelocity {
             double rate = -tendonDamping(m, d, t);
             if (rate != 0) {
                 JacobianProduct.add(d, d.ten.J, m.ten.JRowadr[t], m.ten.JRownnz[t], m.ten.JColind, rate);
+            }
+        }
+    }
+
+    private static void edgeDampers(Data d, int f, double rate) {
+        Model m = d.model;
+        int[] rowadr = m.flexedge.JRowadr, rownnz = m.flexedge.JRownnz, colind = m.flexedge.JColind;
+        int to = m.flex.edgeadr[f] + m.flex.edgenum[f];
+        for (int e = m.flex.edgeadr[f]; e < to; e++) {
+            if (!m.flexedge.rigid[e]) {
+                JacobianProduct.add(d, d.flexedge.J, rowadr[e], rownnz[e], colind, rate);
             }
         }
     }

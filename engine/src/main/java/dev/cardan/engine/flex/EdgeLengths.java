@@ -15,7 +15,7 @@ import dev.cardan.engine.type.Const;
  */
 public final class EdgeLengths {
     /** body_simple of a body that only slides, along the axes of its own. */
-    private static final int SLIDES = 2;
+    static final int SLIDES = 2;
 
     private EdgeLengths() {}
 

@@ -17,8 +17,8 @@ import dev.cardan.engine.type.DisableFlag;
  * <p>(M + h D + h^2 K) v' = M v + h f - h K (q - q_spring), q' = q + h v'.
  *
  * <p>Springs of any stiffness stay stable. It isn't a midpoint rule: an undamped spring loses energy. Tendon springs
- * and dampers don't act under this integrator, and springs and dampers of joints aren't part of qfrcPassive, hence
- * unknown to the constraint solver. The higher powers of a polynomial spring act explicitly, those of a damper are
+ * and dampers don't act under this integrator, and springs and dampers of joints and the elasticity of flexes, which acts
+ * explicitly, aren't part of qfrcPassive, hence unknown to the constraint solver. The higher powers of a polynomial spring act explicitly, those of a damper are
  * linearised. qacc becomes (v' - v) / h.
  */
 public final class SpringDamper {

@@ -126,6 +126,45 @@ public final class Dense {
         }
     }
 
+    /** r at ro = m a, r at ro2 = m b, with the same square m of n rows, read once. */
+    public static void mulTwoVecs(
+            double[] r, int ro, int ro2, double[] m, int mo, double[] a, int ao, double[] b, int bo, int n) {
+        for (int i = 0; i < n; i++) {
+            dotBoth(r, ro + i, ro2 + i, m, mo + i * n, a, ao, b, bo, n);
+        }
+    }
+
+    /** r[ro], r[ro2] = {@link #dot} of the n numbers at mo with a and with b. */
+    private static void dotBoth(
+            double[] r, int ro, int ro2, double[] m, int mo, double[] a, int ao, double[] b, int bo, int n) {
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
+        int i = 0;
+        for (; i <= n - 4; i += 4) {
+            double m0 = m[mo + i], m1 = m[mo + i + 1], m2 = m[mo + i + 2], m3 = m[mo + i + 3];
+            s0 += m0 * a[ao + i];
+            s1 += m1 * a[ao + i + 1];
+            s2 += m2 * a[ao + i + 2];
+            s3 += m3 * a[ao + i + 3];
+            t0 += m0 * b[bo + i];
+            t1 += m1 * b[bo + i + 1];
+            t2 += m2 * b[bo + i + 2];
+            t3 += m3 * b[bo + i + 3];
+        }
+        double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3);
+        if (i < n) {
+            double sum = m[mo + i] * a[ao + i], sum2 = m[mo + i] * b[bo + i];
+            for (i++; i < n; i++) {
+                sum += m[mo + i] * a[ao + i];
+                sum2 += m[mo + i] * b[bo + i];
+            }
+            s += sum;
+            t += sum2;
+        }
+        r[ro] = s;
+        r[ro2] = t;
+    }
+
     /** r = m' v, with m of nr rows and nc columns. */
     public static void mulTransposedVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
         Arrays.fill(r, ro, ro + nc, 0);

@@ -240,30 +240,49 @@ public final class Quat {
      * @return how many turns it took
      */
     public static int nearest(double[] q, int qo, double[] m, int mo) {
-        double[] rot = new double[9], c = new double[3], omega = new double[4];
-        for (int iteration = 0; iteration < NEAREST_TURNS; iteration++) {
-            toMatrix(rot, 0, q, qo);
-            double ox = 0, oy = 0, oz = 0, along = 0;
-            for (int k = 0; k < 3; k++) {
-                double rx = rot[k], ry = rot[k + 3], rz = rot[k + 6];
-                double mx = m[mo + k], my = m[mo + k + 3], mz = m[mo + k + 6];
-                Vec3.set(c, 0, ry * mz - rz * my, rz * mx - rx * mz, rx * my - ry * mx);
-                ox = k == 0 ? c[0] : ox + c[0];
-                oy = k == 0 ? c[1] : oy + c[1];
-                oz = k == 0 ? c[2] : oz + c[2];
-                double dot = rx * mx + ry * my + rz * mz;
-                along = k == 0 ? dot : along + dot;
-            }
+        double m0 = m[mo], m1 = m[mo + 1], m2 = m[mo + 2];
+        double m3 = m[mo + 3], m4 = m[mo + 4], m5 = m[mo + 5];
+        double m6 = m[mo + 6], m7 = m[mo + 7], m8 = m[mo + 8];
+        double w = q[qo], x = q[qo + 1], y = q[qo + 2], z = q[qo + 3];
+        int turns = 0;
+        while (turns < NEAREST_TURNS) {
+            double ww = w * w, wx = w * x, wy = w * y, wz = w * z;
+            double xx = x * x, xy = x * y, xz = x * z;
+            double yy = y * y, yz = y * z, zz = z * z;
+            double r0 = ww + xx - yy - zz, r1 = 2 * (xy - wz), r2 = 2 * (xz + wy);
+            double r3 = 2 * (xy + wz), r4 = ww - xx + yy - zz, r5 = 2 * (yz - wx);
+            double r6 = 2 * (xz - wy), r7 = 2 * (yz + wx), r8 = ww - xx - yy + zz;
+
+            // sums over the columns of r x m and of r . m
+            double ox = (r3 * m6 - r6 * m3) + (r4 * m7 - r7 * m4) + (r5 * m8 - r8 * m5);
+            double oy = (r6 * m0 - r0 * m6) + (r7 * m1 - r1 * m7) + (r8 * m2 - r2 * m8);
+            double oz = (r0 * m3 - r3 * m0) + (r1 * m4 - r4 * m1) + (r2 * m5 - r5 * m2);
+            double along = (r0 * m0 + r3 * m3 + r6 * m6) + (r1 * m1 + r4 * m4 + r7 * m7) + (r2 * m2 + r5 * m5 + r8 * m8);
             double s = 1.0 / (Math.abs(along) + Const.MINVAL);
-            Vec3.set(c, 0, ox * s, oy * s, oz * s);
-            double angle = Vec3.normalize(c, 0);
+            ox *= s;
+            oy *= s;
+            oz *= s;
+            double angle = Math.sqrt(ox * ox + oy * oy + oz * oz);
             if (angle < NEAREST_ANGLE) {
-                return iteration;
+                break;
             }
-            fromAxisAngle(omega, 0, c, 0, angle);
-            mul(q, qo, omega, 0, q, qo);
-            normalize(q, qo);
+            double inv = 1 / angle;
+            Maths.sinCos(q, qo, angle * 0.5);
+            double sin = q[qo], c = q[qo + 1];
+            double a = ox * inv * sin, b = oy * inv * sin, g = oz * inv * sin;
+            double tw = c * w - a * x - b * y - g * z;
+            double tx = c * x + a * w + b * z - g * y;
+            double ty = c * y - a * z + b * w + g * x;
+            double tz = c * z + a * y - b * x + g * w;
+            double norm = Math.sqrt(tw * tw + tx * tx + ty * ty + tz * tz);
+            double scale = Math.abs(norm - 1) > Const.MINVAL ? 1 / norm : 1;
+            w = tw * scale;
+            x = tx * scale;
+            y = ty * scale;
+            z = tz * scale;
+            turns++;
         }
-        return NEAREST_TURNS;
+        set(q, qo, w, x, y, z);
+        return turns;
     }
 }

@@ -5,7 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.Attached;
 import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.constraint.ContactJacobian;
-import dev.cardan.engine.constraint.PassiveContacts;
+import dev.cardan.engine.flex.FlexForces;
 import dev.cardan.engine.inertia.ReflectedLoad;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
@@ -20,9 +20,9 @@ import dev.cardan.engine.type.JointType;
 import java.util.Arrays;
 
 /**
- * Springs and dampers of joints and tendons, fluid forces, adhesion of contacts, gravity compensation.
+ * Springs and dampers of joints and tendons, elasticity of flexes, fluid forces, adhesion of contacts, gravity compensation.
  *
- * <p>Reads qpos, qvel, tendons, contacts; writes qfrcSpring, qfrcDamper, qfrcFluid, qfrcAdhesion, qfrcGravcomp and
+ * <p>Reads qpos, qvel, flexes, tendons, contacts; writes qfrcSpring, qfrcDamper, qfrcFluid, qfrcAdhesion, qfrcGravcomp and
  * qfrcPassive, their sum. With springs and dampers both disabled there are no passive forces at all.
  */
 public final class PassiveForces {
@@ -48,6 +48,7 @@ public final class PassiveForces {
                 }
             }
         }
+        FlexForces.add(d);
         if (d.opt.integrator == Integrator.IMPLICIT_SPRING_DAMPER) {
             // the integrator adds springs and dampers of joints itself and knows none of tendons
             clear(d.qfrcPassive, dofs);

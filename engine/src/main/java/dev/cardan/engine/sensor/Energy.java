@@ -2,6 +2,7 @@ package dev.cardan.engine.sensor;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.flex.EdgeSprings;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
@@ -24,8 +25,8 @@ public final class Energy {
     private Energy() {}
 
     /**
-     * Potential energy: -sum of m g . x over the bodies, joint and tendon springs, as in MuJoCo without those that sleep.
-     * Reads xipos, qpos, ten.length.
+     * Potential energy: -sum of m g . x over the bodies, joint and tendon springs, as in MuJoCo without those that sleep,
+     * and springs along the edges of cables. Reads xipos, qpos, ten.length, flexedge.length.
      */
     public static void potential(Data d) {
         Model m = d.model;
@@ -43,6 +44,7 @@ public final class Energy {
                 }
             }
             e = TendonForces.addPotential(e, d);
+            e = EdgeSprings.addPotential(e, d);
         }
         d.energy[0] = e;
         d.flgEnergypos = true;
