@@ -7,6 +7,7 @@ import dev.cardan.engine.view.CameraRef;
 import dev.cardan.engine.view.Elements;
 import dev.cardan.engine.view.EqualityRef;
 import dev.cardan.engine.view.ExcludeRef;
+import dev.cardan.engine.view.FlexRef;
 import dev.cardan.engine.view.GeomRef;
 import dev.cardan.engine.view.HFieldRef;
 import dev.cardan.engine.view.JointRef;
@@ -197,6 +198,29 @@ sealed interface ModelObjects permits Model {
     /** All lights, by id. */
     default List<LightRef> lights() {
         return new Elements<>(model().names().count(ObjType.Code.LIGHT), this::light);
+    }
+
+    /**
+     * The flex with a name.
+     *
+     * @throws IllegalArgumentException if there is none; the message tells the nearest names
+     */
+    default FlexRef flex(String name) {
+        return flex(id(ObjType.Code.FLEX, name));
+    }
+
+    /**
+     * The flex with an id.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    default FlexRef flex(int id) {
+        return new FlexRef(model(), id);
+    }
+
+    /** All flexes, by id. */
+    default List<FlexRef> flexes() {
+        return new Elements<>(model().names().count(ObjType.Code.FLEX), this::flex);
     }
 
     /**

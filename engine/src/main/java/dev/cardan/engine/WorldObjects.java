@@ -12,6 +12,8 @@ import dev.cardan.engine.view.ContactView;
 import dev.cardan.engine.view.Elements;
 import dev.cardan.engine.view.EqualityRef;
 import dev.cardan.engine.view.EqualityView;
+import dev.cardan.engine.view.FlexRef;
+import dev.cardan.engine.view.FlexView;
 import dev.cardan.engine.view.GeomRef;
 import dev.cardan.engine.view.GeomView;
 import dev.cardan.engine.view.JointRef;
@@ -277,6 +279,38 @@ sealed interface WorldObjects permits Data {
     /** All lights, by id. */
     default List<LightView> lights() {
         return new Elements<>(data().model.names().count(ObjType.Code.LIGHT), this::light);
+    }
+
+    /**
+     * The flex with a name.
+     *
+     * @throws IllegalArgumentException if there is none; the message tells the nearest names
+     */
+    default FlexView flex(String name) {
+        return flex(id(ObjType.Code.FLEX, name));
+    }
+
+    /**
+     * The flex of a reference.
+     *
+     * @throws IllegalArgumentException if its model has another structure than the world's
+     */
+    default FlexView flex(FlexRef ref) {
+        return flex(own(data(), ref));
+    }
+
+    /**
+     * The flex with an id.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    default FlexView flex(int id) {
+        return new FlexView(data(), id);
+    }
+
+    /** All flexes, by id. */
+    default List<FlexView> flexes() {
+        return new Elements<>(data().model.names().count(ObjType.Code.FLEX), this::flex);
     }
 
     /**

@@ -72,7 +72,7 @@ final class Reference {
         boolean any = false;
         for (int side = 0; side < 2; side++) {
             int g = con.geom[2 * c + side];
-            if (hasSurfaceVelocity(d.model, g)) {
+            if (g >= 0 && hasSurfaceVelocity(d.model, g)) {
                 any = true;
                 ofGeom(s, d, g, con.pos, 3 * c);
                 double sign = side == 0 ? -1 : 1;

@@ -43,7 +43,10 @@ final class TactileSensor {
         }
     }
 
-    /** Collects the geoms in contact with the bodies welded to a body, each once; returns their number. */
+    /**
+     * Collects the geoms in contact with the bodies welded to a body, each once; returns their number. Flexes have no
+     * depth to be felt.
+     */
     private static int findTouching(SensorWork work, Data d, int body) {
         Model m = d.model;
         Contacts con = d.contact;
@@ -61,6 +64,9 @@ final class TactileSensor {
     }
 
     private static int addOnce(int[] list, int n, int geom) {
+        if (geom < 0) {
+            return n;
+        }
         for (int i = 0; i < n; i++) {
             if (list[i] == geom) {
                 return n;

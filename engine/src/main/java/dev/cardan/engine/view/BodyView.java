@@ -117,7 +117,7 @@ public final class BodyView extends FrameView<BodyRef> {
     public List<ContactView> contacts() {
         List<ContactView> list = new ArrayList<>();
         for (int c = 0; c < d.ncon; c++) {
-            if (ContactSides.body(d, c, 0) == id() || ContactSides.body(d, c, 1) == id()) {
+            if (ContactSides.involves(d, c, id())) {
                 list.add(new ContactView(d, c));
             }
         }

@@ -4,13 +4,15 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.constraint.ContactForce;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.world.ContactSides;
+import java.util.Optional;
 
 /**
- * One contact of a world: who touches whom, where, and with which force. A view reads the world it comes from, so it is
+ * One contact of a world: who touches whom, where, and with which force. Each of its two sides is a geom, or a vertex or an
+ * element of a flex. A view reads the world it comes from, so it is
  * valid until the next step or evaluation; copy the numbers that are to last. Its vectors show what there was when they
  * were asked for.
  *
- * <p>The contact frame has three axes: the normal, which points from the first geom to the second, and two tangents.
+ * <p>The contact frame has three axes: the normal, which points from the first side to the second, and two tangents.
  */
 public final class ContactView {
     private static final int WORLD = 6; // in the buffer, behind the wrench in the contact's axes
@@ -57,60 +59,136 @@ public final class ContactView {
         return index;
     }
 
-    /** The first geom. */
+    /**
+     * The geom that is the first side.
+     *
+     * @throws IllegalStateException if that is a part of a flex
+     */
     public GeomRef geom1() {
-        return new GeomRef(d.model, geom(0));
+        return new GeomRef(d.model, geomOf(0));
     }
 
-    /** The second geom. */
+    /**
+     * The geom that is the second side.
+     *
+     * @throws IllegalStateException if that is a part of a flex
+     */
     public GeomRef geom2() {
-        return new GeomRef(d.model, geom(1));
+        return new GeomRef(d.model, geomOf(1));
     }
 
     private int geom(int side) {
         return d.contact.geom[2 * index + side];
     }
 
-    /** Name of the first geom; empty if it has none. */
+    private int geomOf(int side) {
+        if (geom(side) < 0) {
+            String which = side == 0 ? "first" : "second";
+            throw new IllegalStateException("the " + which + " side of contact " + index + " is no geom but "
+                    + side(side) + ": ask flex" + (side + 1) + "() for it");
+        }
+        return geom(side);
+    }
+
+    /** Whether the first side is a geom, and not a part of a flex. */
+    public boolean isGeom1() {
+        return geom(0) >= 0;
+    }
+
+    /** Whether the second side is a geom, and not a part of a flex. */
+    public boolean isGeom2() {
+        return geom(1) >= 0;
+    }
+
+    /** Name of the first geom; empty if it has none or the side is a part of a flex. */
     public String geom1Name() {
-        return d.model.names().name(ObjType.Code.GEOM, geom(0));
+        return geomName(0);
     }
 
-    /** Name of the second geom; empty if it has none. */
+    /** Name of the second geom; empty if it has none or the side is a part of a flex. */
     public String geom2Name() {
-        return d.model.names().name(ObjType.Code.GEOM, geom(1));
+        return geomName(1);
     }
 
-    /** The body of the first geom. */
+    private String geomName(int side) {
+        return geom(side) < 0 ? "" : d.model.names().name(ObjType.Code.GEOM, geom(side));
+    }
+
+    /** The flex that the first side is a part of; empty if it is a geom. */
+    public Optional<FlexRef> flex1() {
+        return flex(0);
+    }
+
+    /** The flex that the second side is a part of; empty if it is a geom. */
+    public Optional<FlexRef> flex2() {
+        return flex(1);
+    }
+
+    private Optional<FlexRef> flex(int side) {
+        return geom(side) < 0
+                ? Optional.of(new FlexRef(d.model, d.contact.flex[2 * index + side]))
+                : Optional.empty();
+    }
+
+    /** Which element of its flex the first side is; -1 if it is a geom or a vertex. */
+    public int element1() {
+        return d.contact.elem[2 * index];
+    }
+
+    /** Which element of its flex the second side is; -1 if it is a geom or a vertex. */
+    public int element2() {
+        return d.contact.elem[2 * index + 1];
+    }
+
+    /** Which vertex of its flex the first side is; -1 if it is a geom or an element. */
+    public int vertex1() {
+        return d.contact.vert[2 * index];
+    }
+
+    /** Which vertex of its flex the second side is; -1 if it is a geom or an element. */
+    public int vertex2() {
+        return d.contact.vert[2 * index + 1];
+    }
+
+    /** The body of the first side; of several that move a part of a flex, one that stands for all. */
     public BodyRef body1() {
         return new BodyRef(d.model, ContactSides.body(d, index, 0));
     }
 
-    /** The body of the second geom. */
+    /** The body of the second side; of several that move a part of a flex, one that stands for all. */
     public BodyRef body2() {
         return new BodyRef(d.model, ContactSides.body(d, index, 1));
     }
 
-    /** Name of the body of the first geom; empty if it has none. */
+    /** Name of {@link #body1}; empty if it has none. */
     public String body1Name() {
-        return d.model.names().name(ObjType.Code.BODY, ContactSides.body(d, index, 0));
+        return bodyName(0);
     }
 
-    /** Name of the body of the second geom; empty if it has none. */
+    /** Name of {@link #body2}; empty if it has none. */
     public String body2Name() {
-        return d.model.names().name(ObjType.Code.BODY, ContactSides.body(d, index, 1));
+        return bodyName(1);
     }
 
-    /** Whether a body takes part in the contact. */
+    private String bodyName(int side) {
+        return d.model.names().name(ObjType.Code.BODY, ContactSides.body(d, index, side));
+    }
+
+    /** Whether a body takes part in the contact; all bodies that move a part of a flex do. */
     public boolean involves(BodyRef body) {
-        int id = BodyView.mine(d, body);
-        return ContactSides.body(d, index, 0) == id || ContactSides.body(d, index, 1) == id;
+        return ContactSides.involves(d, index, BodyView.mine(d, body));
     }
 
     /** Whether a geom takes part in the contact. */
     public boolean involves(GeomRef geom) {
         int id = GeomView.mine(d, geom);
         return geom(0) == id || geom(1) == id;
+    }
+
+    /** Whether a part of a flex takes part in the contact. */
+    public boolean involves(FlexRef flex) {
+        int id = FlexView.mine(d, flex);
+        return d.contact.flex[2 * index] == id || d.contact.flex[2 * index + 1] == id;
     }
 
     /** Distance of the surfaces in m, negative where they overlap. */
@@ -134,7 +212,7 @@ public final class ContactView {
         return position;
     }
 
-    /** Unit normal (3) from the first geom to the second, world axes. */
+    /** Unit normal (3) from the first side to the second, world axes. */
     public Vector normal() {
         frame();
         return normal;
@@ -147,7 +225,7 @@ public final class ContactView {
     }
 
     /**
-     * Force in N, then torque in N m (6), that the first geom exerts on the second at {@link #position}, in the axes of the
+     * Force in N, then torque in N m (6), that the first side exerts on the second at {@link #position}, in the axes of the
      * contact frame: the first number is the normal force.
      */
     public Vector wrench() {
@@ -161,7 +239,7 @@ public final class ContactView {
         return worldWrench;
     }
 
-    /** Force (3) in N that the first geom exerts on the second, world axes. */
+    /** Force (3) in N that the first side exerts on the second, world axes. */
     public Vector force() {
         worldWrench();
         return force;
@@ -175,11 +253,16 @@ public final class ContactView {
     /** Who touches whom, for people. */
     @Override
     public String toString() {
-        return side(geom(0), geom1Name(), body1Name()) + " - " + side(geom(1), geom2Name(), body2Name()) + ": distance "
-                + distance() + ", normal force " + normalForce();
+        return side(0) + " - " + side(1) + ": distance " + distance() + ", normal force " + normalForce();
     }
 
-    private static String side(int geom, String geomName, String bodyName) {
-        return (geomName.isEmpty() ? "geom " + geom : geomName) + (bodyName.isEmpty() ? "" : " (" + bodyName + ")");
+    private String side(int side) {
+        if (geom(side) < 0) {
+            int vertex = d.contact.vert[2 * index + side];
+            String part = vertex >= 0 ? "vertex " + vertex : "element " + d.contact.elem[2 * index + side];
+            return part + " of " + d.model.names().describe(ObjType.Code.FLEX, d.contact.flex[2 * index + side]);
+        }
+        String geom = geomName(side), body = bodyName(side);
+        return (geom.isEmpty() ? "geom " + geom(side) : geom) + (body.isEmpty() ? "" : " (" + body + ")");
     }
 }

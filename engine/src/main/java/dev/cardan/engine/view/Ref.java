@@ -50,6 +50,7 @@ public abstract class Ref extends Element {
                     case ObjType.Code.SITE -> new SiteRef(m, id);
                     case ObjType.Code.CAMERA -> new CameraRef(m, id);
                     case ObjType.Code.LIGHT -> new LightRef(m, id);
+                    case ObjType.Code.FLEX -> new FlexRef(m, id);
                     case ObjType.Code.MESH -> new MeshRef(m, id);
                     case ObjType.Code.SKIN -> new SkinRef(m, id);
                     case ObjType.Code.HFIELD -> new HFieldRef(m, id);

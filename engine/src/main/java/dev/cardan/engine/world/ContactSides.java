@@ -70,6 +70,47 @@ public final class ContactSides {
         return geom >= 0 ? d.model.geom.bodyid[geom] : flexBody(d.model, d.contact, at);
     }
 
+    /**
+     * Whether a body is among those that move a side of contact c; those of all nodes of an interpolated flex are taken to
+     * be.
+     */
+    public static boolean involves(Data d, int c, int body) {
+        return isMovedBy(d, 2 * c, body) || isMovedBy(d, 2 * c + 1, body);
+    }
+
+    private static boolean isMovedBy(Data d, int at, int body) {
+        Model m = d.model;
+        Contacts con = d.contact;
+        if (con.geom[at] >= 0) {
+            return m.geom.bodyid[con.geom[at]] == body;
+        }
+        int f = con.flex[at];
+        if (m.flex.interp[f] != 0) {
+            int from = m.flex.nodeadr[f];
+            return contains(m.flex.nodebodyid, from, from + m.flex.nodenum[f], body);
+        }
+        int first = m.flex.vertadr[f];
+        if (con.vert[at] >= 0) {
+            return m.flex.vertbodyid[first + con.vert[at]] == body;
+        }
+        int size = m.flex.dim[f] + 1, from = m.flex.elemdataadr[f] + con.elem[at] * size;
+        for (int i = from; i < from + size; i++) {
+            if (m.flex.vertbodyid[first + m.flex.elem[i]] == body) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean contains(int[] a, int from, int to, int value) {
+        for (int i = from; i < to; i++) {
+            if (a[i] == value) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static int flexBody(Model m, Contacts con, int at) {
         int f = con.flex[at];
         if (m.flex.interp[f] != 0) {

@@ -85,8 +85,12 @@ public final class OwnerNames {
     }
 
     private String side(Data d, int i) {
-        int geom = d.contact.geom[i];
-        return geom >= 0 ? object(ObjType.Code.GEOM, geom) : object(ObjType.Code.FLEX, d.contact.flex[i]);
+        Contacts con = d.contact;
+        if (con.geom[i] >= 0) {
+            return object(ObjType.Code.GEOM, con.geom[i]);
+        }
+        String part = con.vert[i] >= 0 ? "vertex " + con.vert[i] : "element " + con.elem[i];
+        return part + " of " + object(ObjType.Code.FLEX, con.flex[i]);
     }
 
     /** The owners of the rows of an entity, in the order of the rows; empty if they have no names. */
@@ -100,6 +104,9 @@ public final class OwnerNames {
             case LIGHT -> objects(ObjType.Code.LIGHT);
             case TENDON -> objects(ObjType.Code.TENDON);
             case EQUALITY -> objects(ObjType.Code.EQUALITY);
+            case FLEX_VERTEX -> flexes(m.flex.vertadr, m.flex.vertnum);
+            case FLEX_EDGE -> flexes(m.flex.edgeadr, m.flex.edgenum);
+            case FLEX_ELEMENT -> flexes(m.flex.elemadr, m.flex.elemnum);
             case TREE -> trees();
             case MOCAP -> mocap();
             case POSITION -> joints(m.jnt.qposadr, m.nq);
@@ -162,6 +169,14 @@ public final class OwnerNames {
             if (start[a] >= 0 && count[a] > 0) {
                 all.add(block(ObjType.Code.ACTUATOR, a, start[a], count[a]));
             }
+        }
+        return all;
+    }
+
+    private List<Block> flexes(int[] start, int[] count) {
+        List<Block> all = new ArrayList<>();
+        for (int f = 0; f < m.nflex; f++) {
+            all.add(block(ObjType.Code.FLEX, f, start[f], count[f]));
         }
         return all;
     }
