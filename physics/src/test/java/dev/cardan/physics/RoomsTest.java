@@ -55,6 +55,7 @@ class RoomsTest {
             constraint
             actuation
             passive
+            metric
             solver
             wrench
             ray

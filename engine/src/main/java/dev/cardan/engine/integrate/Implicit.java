@@ -6,6 +6,7 @@ import dev.cardan.engine.SingularMatrixException;
 import dev.cardan.engine.derivative.DerivativeWork;
 import dev.cardan.engine.derivative.SmoothVelocity;
 import dev.cardan.engine.factor.SparseLu;
+import dev.cardan.engine.flex.ImplicitFlex;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Runs;
@@ -17,7 +18,8 @@ import dev.cardan.engine.inside.Workspace;
  * <p>(M - h D) a = f, v' = v + h a, with D = d(smooth forces) / d(qvel) and f = all forces now.
  *
  * <p>D includes Coriolis and gyroscopic forces, which makes it asymmetric. Constraint forces are those of the
- * solver; {@code qacc} stays what the solver found, only the velocity advances with a.
+ * solver; {@code qacc} stays what the solver found, only the velocity advances with a. Where the stiffness of flexes is
+ * implicit, the solver has it in its metric already, and the velocity advances with its qacc; other forces then are explicit.
  */
 public final class Implicit {
     private Implicit() {}
@@ -32,6 +34,10 @@ public final class Implicit {
      * @param reuse whether the factors in qLU of the last step still hold, because only inputs changed since
      */
     public static void step(Data d, boolean reuse) {
+        if (ImplicitFlex.active(d)) {
+            Advance.withSolution(d);
+            return;
+        }
         Model m = d.model;
         Runs dofs = Awake.dofs(d);
         if (!reuse) {

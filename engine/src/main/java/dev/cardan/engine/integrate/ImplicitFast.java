@@ -6,6 +6,7 @@ import dev.cardan.engine.derivative.DerivativeWork;
 import dev.cardan.engine.derivative.FreeBody;
 import dev.cardan.engine.derivative.SmoothVelocity;
 import dev.cardan.engine.factor.Lu6;
+import dev.cardan.engine.flex.ImplicitFlex;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
@@ -27,6 +28,10 @@ public final class ImplicitFast {
      * @param reuse whether the factors in qH of the last step still hold, because only inputs changed since
      */
     public static void step(Data d, boolean reuse) {
+        if (ImplicitFlex.active(d)) {
+            Advance.withSolution(d);
+            return;
+        }
         Model m = d.model;
         int nv = m.nv;
         if (!reuse) {

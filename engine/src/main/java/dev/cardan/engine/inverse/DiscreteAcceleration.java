@@ -12,6 +12,7 @@ import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.integrate.Implicit;
 import dev.cardan.engine.integrate.ImplicitFast;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.metric.EffectiveMetric;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Integrator;
@@ -53,6 +54,7 @@ final class DiscreteAcceleration {
         System.arraycopy(ws.reals, force, d.qacc, 0, m.nv);
         MassMatrix.solve(d, d.qacc, 0);
         ws.release(mark);
+        EffectiveMetric.shift(d);
     }
 
     private static void euler(Model m, Data d, int force) {

@@ -8,6 +8,7 @@ import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.AppliedForce;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.metric.EffectiveMetric;
 import dev.cardan.engine.pipeline.ForwardPass;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
@@ -20,7 +21,9 @@ import java.util.Arrays;
 /**
  * Inverse dynamics: which applied forces make the world accelerate with qacc,
  *
- * <p>qfrcInverse = M qacc + bias - qfrcPassive - qfrcConstraint.
+ * <p>qfrcInverse = M qacc + bias - qfrcPassive - qfrcConstraint,
+ *
+ * <p>plus K qacc - c where the stiffness of flexes is implicit.
  *
  * <p>After a forward computation it equals applied plus actuator forces. With the flag {@link EnableFlag#INVDISCRETE}
  * qacc is read as the change of velocity over one time step, (v' - v) / h, that the integrator would produce, and is
@@ -157,6 +160,12 @@ public final class Inverse {
         int ma = ws.take(nv);
         double[] buf = ws.reals;
         MassOps.mulM(buf, ma, d, d.qacc, 0);
+        if (d.efm.active) {
+            EffectiveMetric.addProduct(d, buf, ma, d.qacc, 0);
+            for (int i = 0; i < nv; i++) {
+                buf[ma + i] -= d.efm.c[i];
+            }
+        }
         for (int i = 0; i < nv; i++) {
             d.qfrcInverse[i] += buf[ma + i] - d.qfrcPassive[i] - d.qfrcConstraint[i];
         }

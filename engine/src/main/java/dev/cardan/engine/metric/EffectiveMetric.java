@@ -48,21 +48,21 @@ public final class EffectiveMetric {
         double h = d.opt.timestep;
         double[] c = d.efm.c;
         Arrays.fill(c, 0, d.model.nv, 0);
-        CellStiffness.add(d, c, d.qvel, h, 0);
-        FlexStiffness.addBending(d, c, d.qvel, -h, 0);
-        FlexStiffness.addStretching(d, c, d.qvel, -h, 0);
+        CellStiffness.add(d, c, 0, d.qvel, 0, h, 0);
+        FlexStiffness.addBending(d, c, 0, d.qvel, 0, -h, 0);
+        FlexStiffness.addStretching(d, c, 0, d.qvel, 0, -h, 0);
     }
 
     /** r += K v. What is not stored is applied stencil by stencil. */
-    public static void addProduct(Data d, double[] r, double[] v, int vo) {
+    public static void addProduct(Data d, double[] r, int ro, double[] v, int vo) {
         double h = d.opt.timestep;
         if (d.nefmK > 0) {
-            StiffnessRows.addProduct(d.efm.K, r, v, vo, 0, d.model.nv);
+            StiffnessRows.addProduct(d.efm.K, r, ro, v, vo, 0, d.model.nv);
         } else {
-            FlexStiffness.addBending(d, r, v, vo, h * h, h);
+            FlexStiffness.addBending(d, r, ro, v, vo, h * h, h);
         }
         if (d.nefmK == 0 || !StiffPoints.of(d).cellsStored) {
-            CellStiffness.add(d, r, v, vo, -(h * h), -h);
+            CellStiffness.add(d, r, ro, v, vo, -(h * h), -h);
         }
     }
 
@@ -105,7 +105,7 @@ public final class EffectiveMetric {
         for (int it = 0; it < d.opt.iterations; it++) {
             Inside.heedInterruption(d);
             MassOps.mulM(q, 0, d, p, 0);
-            addProduct(d, q, p, 0);
+            addProduct(d, q, 0, p, 0);
             double curvature = Dense.dot(p, 0, q, 0, nv);
             if (curvature <= 0) {
                 return true; // there is nothing to gain in this direction, or in any other

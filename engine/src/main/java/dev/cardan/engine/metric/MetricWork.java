@@ -1,6 +1,7 @@
 package dev.cardan.engine.metric;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.flex.CellInterpolation;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 
@@ -17,7 +18,11 @@ final class MetricWork {
     /** World vectors of the points of a flex (points x 3). */
     double[] moved = {};
 
+    /** Nodes of a cell. */
+    final int[] cell = new int[CellInterpolation.MAX_NODES];
+
     private double[] covered = {};
+    private int[] chain = {};
 
     // conjugate gradients (nv)
     double[] residual = {};
@@ -36,6 +41,14 @@ final class MetricWork {
             moved = new double[3 * n];
         }
         return moved;
+    }
+
+    /** Room for n degrees of freedom. */
+    int[] chain(int n) {
+        if (n > chain.length) {
+            chain = new int[n];
+        }
+        return chain;
     }
 
     /** Room for n numbers. */

@@ -79,7 +79,7 @@ final class StiffPoints {
             coupleVertices(m, f);
         }
         for (int f = 0; cellsStored && f < m.nflex; f++) {
-            coupleNodes(m, f);
+            CellStiffness.couple(m, f, ofNode, graph);
         }
         graph.end();
         graph.trim();

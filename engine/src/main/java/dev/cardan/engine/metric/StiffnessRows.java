@@ -11,13 +11,13 @@ final class StiffnessRows {
      * r += K v for the rows from .. to - 1, sums in the order of {@link Dense#dotSparse}. Rows are independent of each other;
      * the three rows of a point must not be parted.
      */
-    static void addProduct(SparseMatrix K, double[] r, double[] v, int vo, int from, int to) {
+    static void addProduct(SparseMatrix K, double[] r, int ro, double[] v, int vo, int from, int to) {
         int[] nnz = K.rownnz, adr = K.rowadr;
         for (int i = from; i < to; ) {
             if (nnz[i] == 0) {
                 i++;
             } else {
-                addThree(r, i, K.values, adr[i], v, vo, nnz[i], K.colind);
+                addThree(r, ro + i, K.values, adr[i], v, vo, nnz[i], K.colind);
                 i += 3;
             }
         }

@@ -6,7 +6,9 @@ import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.collision.Collision;
 import dev.cardan.engine.constraint.Constraints;
-import dev.cardan.engine.flex.PassiveContactRule;
+import dev.cardan.engine.flex.EdgeLengths;
+import dev.cardan.engine.flex.FlexKinematics;
+import dev.cardan.engine.flex.ImplicitFlex;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inside.Awake;
@@ -17,6 +19,7 @@ import dev.cardan.engine.kinematics.CameraLight;
 import dev.cardan.engine.kinematics.CenterOfMass;
 import dev.cardan.engine.kinematics.Kinematics;
 import dev.cardan.engine.kinematics.Velocity;
+import dev.cardan.engine.metric.EffectiveMetric;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.sensor.Energy;
 import dev.cardan.engine.sensor.Sensors;
@@ -124,6 +127,7 @@ public final class ForwardPass {
         }
 
         Transmission.run(d);
+        EffectiveMetric.build(d, ImplicitFlex.active(d), solve);
         d.timer.stop(Part.POSITION, start);
     }
 
@@ -174,6 +178,7 @@ public final class ForwardPass {
         PassiveForces.run(d);
         Constraints.reference(d);
         BiasForce.run(d);
+        EffectiveMetric.shift(d);
         d.timer.stop(Part.VELOCITY, t);
     }
 
@@ -199,7 +204,10 @@ public final class ForwardPass {
         d.timer.stop(Part.CONSTRAINT, t);
     }
 
-    /** qfrcSmooth = all forces but constraints; qaccSmooth = M^-1 qfrcSmooth. */
+    /**
+     * qfrcSmooth = all forces but constraints; qaccSmooth = M^-1 qfrcSmooth, where stiffness of flexes is implicit
+     * (M + K)^-1 (qfrcSmooth + c).
+     */
     public static void smoothAcceleration(Data d) {
         double[] force = d.qfrcSmooth;
         Runs dofs = Awake.dofs(d);
@@ -209,6 +217,10 @@ public final class ForwardPass {
             }
         }
         AppliedForce.accumulate(d, force);
+        if (d.efm.active) {
+            EffectiveMetric.solveShifted(d, d.qaccSmooth, force);
+            return;
+        }
         for (int k = 0; k < dofs.count; k++) {
             System.arraycopy(force, dofs.from[k], d.qaccSmooth, dofs.from[k], dofs.to[k] - dofs.from[k]);
         }

@@ -2,6 +2,7 @@ package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.constraint.JacobianOps;
+import dev.cardan.engine.flex.ImplicitFlex;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
@@ -11,7 +12,7 @@ import java.util.Arrays;
 
 /**
  * Forces of all constraints and the acceleration under them. Islands are independent problems, solved one by one or by several
- * threads, unless that is disabled.
+ * threads, unless that is disabled or the stiffness of flexes is implicit, whose matrix belongs to the whole world.
  */
 public final class ConstraintSolver {
     private ConstraintSolver() {}
@@ -34,7 +35,7 @@ public final class ConstraintSolver {
         }
         WarmStart.of(d).run(d);
         Arrays.fill(d.solverNiter, 0);
-        if (d.nisland > 0 && !d.opt.disabled(DisableFlag.ISLAND)) {
+        if (d.nisland > 0 && !d.opt.disabled(DisableFlag.ISLAND) && !ImplicitFlex.active(d)) {
             solveIslands(d);
         } else {
             solve(d, -1, Inside.work(d));

@@ -10,6 +10,7 @@ import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.SparseMatrix;
+import dev.cardan.engine.metric.EffectiveMetric;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.ConstraintState;
 import dev.cardan.engine.world.Contacts;
@@ -20,7 +21,8 @@ import dev.cardan.engine.world.Islands;
  *
  * <pre>cost(a) = (a - a0)' M (a - a0) / 2 + s(J a - aref)</pre>
  *
- * with a0 the acceleration without constraints and s the cost of the rows. It covers the whole world or one island, and
+ * with a0 the acceleration without constraints and s the cost of the rows. Where the stiffness of flexes is implicit, M + K takes
+ * the place of M, and the smooth forces are shifted. It covers the whole world or one island, and
  * holds the vectors that Newton's method, conjugate gradients and the line search share.
  *
  * <p>Dofs of the world or of {@link Islands} are read at offset {@link #dof0}, rows at {@link ProblemRows#start}; everything
@@ -41,6 +43,7 @@ public final class PrimalProblem {
     Contacts contact;
     final ProblemRows rows = new ProblemRows();
     final ProblemInertia inertia = new ProblemInertia();
+    private Data metric; // the world whose K is added to M; null: none
 
     // of the world or the islands
     double[] qfrcSmooth; // (nv) at dof0, likewise below
@@ -62,6 +65,7 @@ public final class PrimalProblem {
     double[] grad = {}; // (nv) gradient of the cost
     double[] Mgrad = {}; // (nv) preconditioned gradient: by M or by the Hessian
     double[] search = {}; // (nv) direction
+    private double[] shifted = {}; // (nv) smooth forces with implicit stiffness
 
     // conjugate gradients
     double[] gradold = {}; // (nv)
@@ -82,8 +86,8 @@ public final class PrimalProblem {
         return ws.get(SLOT);
     }
 
-    /** Makes this the problem of the whole world (k = -1) or of island k. */
-    void set(Data d, int k) {
+    /** Makes this the problem of the whole world (k = -1) or of island k, for Newton's method or conjugate gradients. */
+    void set(Data d, int k, boolean newton) {
         sparse = d.isSparse();
         elliptic = d.opt.cone == Cone.ELLIPTIC;
         contact = d.contact;
@@ -99,6 +103,20 @@ public final class PrimalProblem {
         if (sparse) {
             JT.transposeOf(J, rows.nefc, nv);
         }
+        metric = k < 0 && !elliptic && !newton && d.efm.active ? d : null;
+        if (metric != null) {
+            shift(d);
+        }
+    }
+
+    private void shift(Data d) {
+        if (nv > shifted.length) {
+            shifted = new double[nv];
+        }
+        for (int i = 0; i < nv; i++) {
+            shifted[i] = d.qfrcSmooth[i] + d.efm.c[i];
+        }
+        qfrcSmooth = shifted;
     }
 
     private void setWorld(Data d) {
@@ -176,9 +194,12 @@ public final class PrimalProblem {
         }
     }
 
-    /** r (nv) = M v. */
+    /** r (nv) = M v, with implicit stiffness (M + K) v. */
     void mulM(double[] r, double[] v, int vo) {
         MassOps.mulSymmetric(r, 0, inertia.M, inertia.pattern, nv, v, vo);
+        if (metric != null) {
+            EffectiveMetric.addProduct(metric, r, 0, v, vo);
+        }
     }
 
     /** r (nefc) = J v. */
@@ -195,7 +216,7 @@ public final class PrimalProblem {
         WarmStart start = WarmStart.of(d);
         int[] dofs = d.island.mapIdof2dof;
         int nefc = rows.nefc, row0 = rows.start;
-        if (start.Ma != null) {
+        if (start.Ma != null && metric == null) {
             for (int i = 0; i < nv; i++) {
                 Ma[i] = start.Ma[island < 0 ? i : dofs[dof0 + i]];
             }
@@ -250,8 +271,12 @@ public final class PrimalProblem {
         }
     }
 
-    /** Mgrad = M^-1 grad. */
+    /** Mgrad = M^-1 grad, with implicit stiffness about (M + K)^-1 grad. */
     void preconditionByInertia() {
+        if (metric != null) {
+            EffectiveMetric.precondition(metric, Mgrad, grad);
+            return;
+        }
         System.arraycopy(grad, 0, Mgrad, 0, nv);
         SparseLtdl.solve(Mgrad, 0, inertia.qLD, inertia.qLDiagInv, nv, inertia.pattern);
     }

@@ -31,7 +31,7 @@ final class PrimalSolver {
     /** Solves the whole world (island = -1) or one island; p is memory. */
     static void run(Data d, int island, boolean newton, PrimalProblem p) {
         Options opt = d.opt;
-        p.set(d, island);
+        p.set(d, island, newton);
         p.residuals(d);
         p.updateConstraint(newton && p.elliptic);
         p.updateGradient();
