@@ -39,7 +39,7 @@ public final class FrameMath {
     }
 
     /** Scales n numbers of v to unit length, returns the old length; 0 and v unchanged if it is tiny. */
-    static double normalize(double[] v, int offset, int n) {
+    public static double normalize(double[] v, int offset, int n) {
         double norm = 0;
         for (int i = offset; i < offset + n; i++) {
             norm += v[i] * v[i];

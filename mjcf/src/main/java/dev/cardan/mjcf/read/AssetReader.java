@@ -124,20 +124,7 @@ final class AssetReader {
         return out;
     }
 
-    /**
-     * The name of a file, to be looked for in a folder for assets. If it is not there, but the element is written in an
-     * included file, the name is made to point into the folder of that file.
-     */
     private String file(XmlElement e, String attribute, String assetFolder) {
-        String name = ModelFiles.normalize(Xml.text(e, attribute));
-        if (name.isEmpty() || ModelFiles.isAbsolute(name)) {
-            return name;
-        }
-        String folder = includes.folderOf(e);
-        if (folder == null
-                || spec.files.find(ModelFiles.join(assetFolder, name)).isPresent()) {
-            return name;
-        }
-        return spec.files.pinned(ModelFiles.join(folder, name));
+        return includes.file(e, attribute, assetFolder);
     }
 }

@@ -19,12 +19,14 @@ final class BodyReader {
     private final ReplicateReader replicates;
     private final AttachReader attachments;
     private final CompositeReader composites;
+    private final FlexcompReader flexcomps;
 
-    BodyReader(ModelSpec spec) {
+    BodyReader(ModelSpec spec, Includes includes) {
         this.spec = spec;
         this.replicates = new ReplicateReader(spec, this);
         this.attachments = new AttachReader(spec);
         this.composites = new CompositeReader(spec);
+        this.flexcomps = new FlexcompReader(spec, includes);
     }
 
     /** Reads the world. */
@@ -84,6 +86,7 @@ final class BodyReader {
                 case "body" -> body(c, body, frame, inForce);
                 case "replicate" -> replicates.read(c, body, frame, childClass(c, inForce));
                 case "composite" -> composites.read(c, body, frame, inForce);
+                case "flexcomp" -> flexcomps.read(c, body, frame);
                 case "plugin" -> {
                     if (body.plugin != null) {
                         throw Xml.error(c, "the body has a plugin already: it can have one only");

@@ -125,6 +125,11 @@ final class ElementReader {
         if (Xml.into(quat, 0, e, "quat") && quat[0] == 0 && quat[1] == 0 && quat[2] == 0 && quat[3] == 0) {
             throw Xml.error(e, "quat: a quaternion of zeros is no orientation");
         }
+        alternative(e, alt);
+    }
+
+    /** Reads an orientation that is given otherwise than by a quaternion. */
+    static void alternative(XmlElement e, OrientationSpec alt) {
         if (Xml.into(alt.axisangle, 0, e, "axisangle")) {
             alt.type = OrientationType.AXISANGLE;
         }

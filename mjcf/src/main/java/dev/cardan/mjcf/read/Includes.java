@@ -156,6 +156,22 @@ final class Includes {
         return doc.root().children();
     }
 
+    /**
+     * The name of a file, to be looked for in a folder for assets. If it is not there, but the element is written in an
+     * included file, the name is made to point into the folder of that file.
+     */
+    String file(XmlElement e, String attribute, String assetFolder) {
+        String name = ModelFiles.normalize(Xml.text(e, attribute));
+        if (name.isEmpty() || ModelFiles.isAbsolute(name)) {
+            return name;
+        }
+        String folder = folderOf(e);
+        if (folder == null || files.find(ModelFiles.join(assetFolder, name)).isPresent()) {
+            return name;
+        }
+        return files.pinned(ModelFiles.join(folder, name));
+    }
+
     private String searched(String folder) {
         String main = ModelFiles.directoryOf(mainName);
         String first = main.isEmpty() ? "the model's folder" : main;

@@ -78,7 +78,7 @@ public final class ModelReader {
         DefaultReader defaults = new DefaultReader(spec, actuators);
         SectionReader sections = new SectionReader(spec, actuators);
         AssetReader assets = new AssetReader(spec, includes, chain);
-        BodyReader bodies = new BodyReader(spec);
+        BodyReader bodies = new BodyReader(spec, includes);
         each(root, "compiler", settings::compiler);
         each(root, "option", settings::option);
         each(root, "size", settings::size);

@@ -48,6 +48,12 @@ final class Xml {
         }
     }
 
+    /** The integer of an attribute, or another value if it is not given. */
+    static int integer(XmlElement e, String name, int otherwise) {
+        int[] v = ints(e, name);
+        return v.length == 0 ? otherwise : v[0];
+    }
+
     /** Replaces the leading entries of an array by an attribute's numbers; false if the attribute is not given. */
     static boolean into(double[] target, int offset, XmlElement e, String name) {
         double[] v = reals(e, name);

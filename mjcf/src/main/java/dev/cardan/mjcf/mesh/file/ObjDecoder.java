@@ -26,10 +26,12 @@ public final class ObjDecoder {
     private int lineVertices;
     private int pointVertices;
     private ObjTriangles shape = new ObjTriangles();
+    private ObjTriangles shapeLines = new ObjTriangles(); // each a triangle whose last two corners agree
     private boolean shapeHasLines;
     private boolean shapeHasPoints;
 
     private ObjTriangles first; // null until the first object is complete
+    private ObjTriangles firstLines;
     private boolean firstHasLines;
 
     private ObjDecoder(byte[] text) {
@@ -38,10 +40,22 @@ public final class ObjDecoder {
 
     /** Everything MuJoCo takes from a file. */
     public static MeshData decode(byte[] file) throws BadMeshException {
-        return new ObjDecoder(file).decode();
+        ObjDecoder d = new ObjDecoder(file);
+        d.read();
+        if (d.faces().size() == 0 && d.firstHasLines) {
+            throw new BadMeshException("the first object of the file has lines and no faces");
+        }
+        return d.result(d.faces());
     }
 
-    private MeshData decode() throws BadMeshException {
+    /** As {@link #decode}; if the first object has no faces, its lines come as triangles whose last two corners agree. */
+    public static MeshData decodeWithLines(byte[] file) throws BadMeshException {
+        ObjDecoder d = new ObjDecoder(file);
+        d.read();
+        return d.result(d.faces().size() > 0 || !d.firstHasLines ? d.faces() : d.firstLines);
+    }
+
+    private void read() throws BadMeshException {
         int next = 0;
         while (next < text.length) {
             at = next;
@@ -61,7 +75,6 @@ public final class ObjDecoder {
         if (first == null && (any || shape.size() > 0)) {
             finish();
         }
-        return result();
     }
 
     private void cutAtZero() {
@@ -90,8 +103,15 @@ public final class ObjDecoder {
         } else if (starts("l")) {
             at += 2;
             lines++;
-            while (at < end) {
-                corner(null);
+            int before = -1;
+            for (boolean begun = false; at < end; begun = true) {
+                int v = corner(null);
+                if (begun) {
+                    shapeLines.add(before, -1, -1);
+                    shapeLines.add(v, -1, -1);
+                    shapeLines.add(v, -1, -1);
+                }
+                before = v;
                 lineVertices++;
             }
         } else if (starts("p")) {
@@ -152,7 +172,7 @@ public final class ObjDecoder {
     }
 
     /** Reads v, v/t, v/t/n or v//n; counted from 1, or backwards from the last one so far if negative. */
-    private void corner(ObjFaces faces) throws BadMeshException {
+    private int corner(ObjFaces faces) throws BadMeshException {
         int v = index(vert.size / 3), t = -1, n = -1;
         if (slash()) {
             if (slash()) {
@@ -168,6 +188,7 @@ public final class ObjDecoder {
         if (faces != null) {
             faces.add(v, t, n);
         }
+        return v;
     }
 
     private boolean slash() {
@@ -202,11 +223,13 @@ public final class ObjDecoder {
 
     private void finish() {
         first = shape;
+        firstLines = shapeLines;
         firstHasLines = shapeHasLines;
     }
 
     private void newShape() {
         shape = new ObjTriangles();
+        shapeLines = new ObjTriangles();
         shapeHasLines = false;
         shapeHasPoints = false;
         pending.clear();
@@ -216,11 +239,11 @@ public final class ObjDecoder {
         pointVertices = 0;
     }
 
-    private MeshData result() throws BadMeshException {
-        ObjTriangles t = first == null ? new ObjTriangles() : first;
-        if (t.size() == 0 && firstHasLines) {
-            throw new BadMeshException("the first object of the file has lines and no faces");
-        }
+    private ObjTriangles faces() {
+        return first == null ? new ObjTriangles() : first;
+    }
+
+    private MeshData result(ObjTriangles t) {
         float[] uv = texcoord.toArray();
         for (int i = 1; i < uv.length; i += 2) {
             uv[i] = 1 - uv[i];
@@ -230,7 +253,7 @@ public final class ObjDecoder {
                 normal.toArray(),
                 uv,
                 t.vert.toArray(),
-                normal.size == 0 ? new int[0] : t.normal.toArray(),
-                texcoord.size == 0 ? new int[0] : t.texcoord.toArray());
+                normal.size == 0 || t == firstLines ? new int[0] : t.normal.toArray(),
+                texcoord.size == 0 || t == firstLines ? new int[0] : t.texcoord.toArray());
     }
 }
