@@ -70,8 +70,7 @@ final class CellStiffness {
     }
 
     /** r = scale a for a block of three by three; rows are the given widths apart. */
-    private static void copyBlock(
-            double[] r, int ro, int rwidth, double[] a, int ao, int awidth, double scale) {
+    private static void copyBlock(double[] r, int ro, int rwidth, double[] a, int ao, int awidth, double scale) {
         for (int i = 0; i < 3; i++) {
             int to = ro + i * rwidth, from = ao + i * awidth;
             r[to] = scale * a[from];
@@ -106,14 +105,12 @@ final class CellStiffness {
         return true;
     }
 
-    private static void addSliding(
-            Model m, Data d, int f, double[] r, int ro, double[] v, int vo, double scale) {
+    private static void addSliding(Model m, Data d, int f, double[] r, int ro, double[] v, int vo, double scale) {
         MetricWork work = MetricWork.of(d);
         int first = m.flex.nodeadr[f], n = CellState.nodesPerElement(m.flex, f), size = 9 * n * n;
         double[] moved = work.points(m.flex.nodenum[f]), w = work.small;
         int[] of = work.cell;
-        PointVectors.toWorld(
-                moved, 0, m, m.flex.nodebodyid, first, first + m.flex.nodenum[f], d.xmat, v, vo);
+        PointVectors.toWorld(moved, 0, m, m.flex.nodebodyid, first, first + m.flex.nodenum[f], d.xmat, v, vo);
         for (int e = 0; e < CellState.elements(m.flex, f); e++) {
             int at = m.flex.stiffnessadr[f] + e * size;
             if (m.flex.stiffness[at] == 0) {
@@ -142,8 +139,7 @@ final class CellStiffness {
     }
 
     /** Nodes that move with any joints. */
-    private static void addMoving(
-            Model m, Data d, int f, double[] r, int ro, double[] v, int vo, double scale) {
+    private static void addMoving(Model m, Data d, int f, double[] r, int ro, double[] v, int vo, double scale) {
         int n = CellState.nodesPerElement(m.flex, f), width = 3 * n, size = width * width;
         Workspace ws = Inside.work(d);
         int mark = ws.mark();
@@ -183,8 +179,7 @@ final class CellStiffness {
     }
 
     /** Jacobian of a node at jac, rows of nv numbers, and the degrees of freedom that move it, the last first. */
-    private static int jacobian(
-            Model m, Data d, int f, int node, double[] buf, int nodes, int jac, int[] chain) {
+    private static int jacobian(Model m, Data d, int f, int node, double[] buf, int nodes, int jac, int[] chain) {
         int body = m.flex.nodebodyid[m.flex.nodeadr[f] + node], n = 0;
         for (int i = Jacobians.lastDof(m, body); i >= 0; i = m.dof.parentid[i]) {
             chain[n++] = i;

@@ -56,8 +56,7 @@ final class StiffnessAssembly {
     }
 
     /** The row of blocks of vertex i of an edge's stencil. */
-    private static void addEdge(
-            Data d, StiffPoints points, PointGraph graph, int f, int e, int i, double scale) {
+    private static void addEdge(Data d, StiffPoints points, PointGraph graph, int f, int e, int i, double scale) {
         Model m = d.model;
         int edge = m.flex.edgeadr[f] + e, first = m.flex.vertadr[f];
         int row = points.ofVertex[first + FlexStiffness.stencil(m, edge, i)];
