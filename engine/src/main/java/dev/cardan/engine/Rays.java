@@ -7,6 +7,7 @@ import static dev.cardan.engine.inside.Arguments.room;
 
 import dev.cardan.engine.Entrance.Visit;
 import dev.cardan.engine.math.Vec3;
+import dev.cardan.engine.ray.FlexRay;
 import dev.cardan.engine.ray.RayCast;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GeomType;
@@ -133,6 +134,66 @@ public final class Rays {
                     "a shape of type " + type + " has no size that tells its surface: ask castGeom for one of a model");
         }
         return RayCast.castShape(type.code(), pos, o, mat, mo, size, so, point, po, vector, vo, normal, no);
+    }
+
+    /**
+     * The distance along a ray to one flex of a world. Rays against all geoms of a world don't meet flexes, as in MuJoCo.
+     *
+     * @param parts which parts of the flex count
+     * @param vertex null, or vertex[at] receives the vertex, counted within the flex, that is nearest to where it is hit; -1 if
+     *     it is missed
+     * @param normal null, or receives the normal of the surface there in the world (3); zero if it is missed
+     */
+    public static double castFlex(
+            Data d,
+            int flex,
+            RayFlexParts parts,
+            double[] point,
+            int po,
+            double[] vector,
+            int vo,
+            int[] vertex,
+            int at,
+            double[] normal,
+            int no) {
+        index(flex, d.model.nflex, "flex");
+        ray(point, po, vector, vo, normal, no);
+        if (vertex != null) {
+            room(vertex, at, 1, "vertex", "1");
+        }
+        try (Visit visit = Entrance.visit(d)) {
+            return visit.answered(
+                    FlexRay.cast(d, flex, parts, point, po, vector, vo, vertex, at, normal, no));
+        }
+    }
+
+    /**
+     * The distance along a ray to triangles that are in no model, such as those of a skin where it is drawn.
+     *
+     * @param vertices their corners in the world, three numbers each
+     * @param faces three corners for each triangle
+     * @param vertex null, or vertex[at] receives the corner that is nearest to where a triangle is hit; -1 if all are missed
+     */
+    public static double castSkin(
+            float[] vertices,
+            int[] faces,
+            double[] point,
+            int po,
+            double[] vector,
+            int vo,
+            int[] vertex,
+            int at) {
+        ray(point, po, vector, vo, null, 0);
+        if (vertex != null) {
+            room(vertex, at, 1, "vertex", "1");
+        }
+        int n = vertices.length / 3;
+        require(3 * n == vertices.length, "vertices has " + vertices.length + " numbers: each vertex has 3");
+        require(faces.length % 3 == 0, "faces has " + faces.length + " corners: each triangle has 3");
+        for (int v : faces) {
+            index(v, n, "vertex");
+        }
+        return FlexRay.castTriangles(vertices, faces, point, po, vector, vo, vertex, at);
     }
 
     private static void ray(double[] point, int po, double[] vector, int vo, double[] normal, int no) {
