@@ -57,6 +57,11 @@ public final class BoundingTree {
      */
     public void fill(Model m, int adr, IntUnaryOperator ids) {
         System.arraycopy(boxes, 0, m.bvh.aabb, 6 * adr, 6 * size);
+        fillStructure(m, adr, ids);
+    }
+
+    /** {@link #fill} without the boxes, for those that move. */
+    public void fillStructure(Model m, int adr, IntUnaryOperator ids) {
         System.arraycopy(children, 0, m.bvh.child, 2 * adr, 2 * size);
         System.arraycopy(levels, 0, m.bvh.depth, adr, size);
         for (int k = 0; k < size; k++) {

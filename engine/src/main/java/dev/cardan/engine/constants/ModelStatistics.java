@@ -109,8 +109,8 @@ final class ModelStatistics {
     }
 
     /**
-     * Size of each body in m: the largest distance from its centre of mass to one of its joints, to a child's joint or to
-     * the far side of one of its geoms.
+     * Size of each body in m: the largest distance from its centre of mass to one of its joints, to a child's joint, to
+     * the far side of one of its geoms, or to its neighbours in a flex.
      */
     private static double[] bodySizes(Data d) {
         Model m = d.model;
@@ -131,7 +131,31 @@ final class ModelStatistics {
                 }
             }
         }
+        for (int f = 0; f < m.nflex; f++) {
+            flexSizes(size, d, f);
+        }
         return size;
+    }
+
+    /** The bodies of a flex are as large as the longest edge, or distance to another node, at them. */
+    private static void flexSizes(double[] size, Data d, int f) {
+        Model m = d.model;
+        if (m.flex.interp[f] != 0) {
+            int[] body = m.flex.nodebodyid;
+            int from = m.flex.nodeadr[f], to = from + m.flex.nodenum[f];
+            for (int i = from; i < to; i++) {
+                for (int j = from; j < to; j++) {
+                    size[body[i]] = max(size[body[i]], Vec3.distance(d.xpos, 3 * body[i], d.xpos, 3 * body[j]));
+                }
+            }
+            return;
+        }
+        for (int e = m.flex.edgeadr[f]; e < m.flex.edgeadr[f] + m.flex.edgenum[f]; e++) {
+            int a = m.flex.vertbodyid[m.flex.vertadr[f] + m.flex.edge[2 * e]];
+            int b = m.flex.vertbodyid[m.flex.vertadr[f] + m.flex.edge[2 * e + 1]];
+            size[a] = max(size[a], m.flexedge.length0[e]);
+            size[b] = max(size[b], m.flexedge.length0[e]);
+        }
     }
 
     /** Converts velocities to m/s: a rotation counts with the size of its body, a translation as it is. */

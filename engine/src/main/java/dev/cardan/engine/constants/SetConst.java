@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.actuation.Transmission;
 import dev.cardan.engine.extension.Extensions;
+import dev.cardan.engine.flex.FlexKinematics;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.kinematics.CenterOfMass;
 import dev.cardan.engine.kinematics.Kinematics;
@@ -27,6 +28,8 @@ import dev.cardan.engine.type.EnableFlag;
  *   <li>{@code tree}: bodyadr, bodynum, dofadr, dofnum, sleepPolicy (AUTO becomes AUTO_NEVER or AUTO_ALLOWED)
  *   <li>{@code tendon}: treenum, treeid, actuatorid, length0, invweight0, lengthspring where it is (-1, -1)
  *   <li>{@code ten}: the pattern of the tendons' Jacobian
+ *   <li>{@code flex}: vertedgeadr, vertedgenum, vertedge, vertmetric, vert0 turned into the plane of flexes with constraints
+ *       at vertices; {@code flexedge}: length0, invweight0, the pattern of J; {@code flexvert}: the pattern of J; {@code efm0}
  *   <li>{@code actuator}: acc0, length0, biasprm[2] of position-like actuators that give a damping ratio
  *   <li>{@code eq}: data of connect and weld between bodies
  *   <li>{@code cam}: pos0, poscom0, mat0; {@code light}: pos0, poscom0, dir0
@@ -48,6 +51,9 @@ public final class SetConst {
         SameFrames.run(m);
         TreeConstants.run(m);
         TendonConstants.jacobianPattern(m);
+        FlexPatterns.run(m);
+        FlexConstants.vertexMetrics(m);
+        FlexConstants.alignWithPlane(m);
         initialConfiguration(newData(m));
     }
 
@@ -67,6 +73,7 @@ public final class SetConst {
     public static void refresh(Data d) {
         SameFrames.run(d.model);
         TreeConstants.refresh(d.model);
+        FlexConstants.vertexMetrics(d.model);
         initialConfiguration(d);
     }
 
@@ -91,11 +98,14 @@ public final class SetConst {
         Tendons.run(d);
         MassMatrix.run(d);
         MassMatrix.factor(d);
+        FlexKinematics.run(d, true);
         Transmission.run(d);
 
         System.arraycopy(d.ten.length, 0, m.tendon.length0, 0, m.ntendon);
         System.arraycopy(d.actuator.length, 0, m.actuator.length0, 0, m.nout);
         InertiaConstants.inverseWeights(d);
+        FlexConstants.lengths(d);
+        FlexConstants.inverseWeights(d);
         TendonConstants.inverseWeights(d);
         ReferencePoses.equalities(d);
         ReferencePoses.cameras(d);
@@ -103,5 +113,6 @@ public final class SetConst {
         InertiaConstants.dampingFromRatio(d);
         ModelStatistics.run(d, m.stat, m.dof.length);
         TendonConstants.springLengths(d);
+        BendingFactor.run(m);
     }
 }

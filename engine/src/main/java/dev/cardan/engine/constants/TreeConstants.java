@@ -105,8 +105,8 @@ final class TreeConstants {
     }
 
     /**
-     * Trees whose policy was left open may sleep unless an actuator acts on one of their bodies or a tendon ties them to
-     * other trees.
+     * Trees whose policy was left open may sleep unless an actuator acts on one of their bodies, a tendon ties them to
+     * other trees or they belong to a flex without constraints.
      */
     private static void sleepPolicies(Model m) {
         int[] policy = m.tree.sleepPolicy;
@@ -126,9 +126,27 @@ final class TreeConstants {
                 keepAwake(m, i);
             }
         }
+        flexBodies(m);
         for (int t = 0; t < m.ntree; t++) {
             if (policy[t] == SleepPolicy.Code.AUTO) {
                 policy[t] = SleepPolicy.Code.AUTO_ALLOWED;
+            }
+        }
+    }
+
+    /** The trees of a flex that no constraint holds together never sleep, if their policy was left open. */
+    private static void flexBodies(Model m) {
+        int[] policy = m.tree.sleepPolicy;
+        for (int f = 0; f < m.nflex; f++) {
+            boolean nodes = m.flex.interp[f] != 0;
+            int[] body = nodes ? m.flex.nodebodyid : m.flex.vertbodyid;
+            int adr = nodes ? m.flex.nodeadr[f] : m.flex.vertadr[f];
+            int end = m.flex.edgeequality[f] != 0 ? adr : adr + (nodes ? m.flex.nodenum[f] : m.flex.vertnum[f]);
+            for (int i = adr; i < end; i++) {
+                int tree = m.body.treeid[body[i]];
+                if (tree != -1 && policy[tree] == SleepPolicy.Code.AUTO) {
+                    policy[tree] = SleepPolicy.Code.AUTO_NEVER;
+                }
             }
         }
     }

@@ -27,6 +27,7 @@ public final class Validate {
         bodies(m);
         objects(m);
         meshes(m);
+        FlexValidate.run(m);
         names(m);
         references(m);
     }
@@ -45,7 +46,7 @@ public final class Validate {
         return new IllegalArgumentException(what + "[" + i + "] points nowhere");
     }
 
-    private static void require(boolean rule, String what, int i) {
+    static void require(boolean rule, String what, int i) {
         if (!rule) {
             throw broken(what, i);
         }
@@ -113,7 +114,7 @@ public final class Validate {
         return sum;
     }
 
-    private static void size(String name, long size, long counted) {
+    static void size(String name, long size, long counted) {
         if (size != counted) {
             throw new IllegalArgumentException(
                     "the size " + name + " is " + size + ", but " + counted + " were counted");
@@ -121,7 +122,7 @@ public final class Validate {
     }
 
     /** Children come behind their parent in the same tree, so that every path ends. */
-    private static void tree(Model m, String what, int adr, int num) {
+    static void tree(Model m, String what, int adr, int num) {
         for (int k = 0; k < num; k++) {
             for (int side = 0; side < 2; side++) {
                 int child = m.bvh.child[2 * (adr + k) + side];
@@ -252,6 +253,9 @@ public final class Validate {
             require((signature & 0xffff) < m.nbody && signature >>> 16 < m.nbody, "exclude_signature", i);
         }
         for (int i = 0; i < m.neq; i++) {
+            if (m.eq.type[i] >= EqType.Code.FLEX && m.eq.type[i] <= EqType.Code.FLEXSTRAIN) {
+                continue;
+            }
             int n = switch (m.eq.type[i]) {
                 case EqType.Code.JOINT -> m.njnt;
                 case EqType.Code.TENDON -> m.ntendon;

@@ -33,6 +33,11 @@ public final class SparseCholesky {
         return nnz;
     }
 
+    /** Where the numbers of L stand, until the next analysis. */
+    public SparsePattern pattern() {
+        return pattern;
+    }
+
     /**
      * Finds the pattern of L. Column r of L contains the rows i > r with H_ir != 0 and, for each, the path from it to the
      * root of the elimination tree.

@@ -47,6 +47,13 @@ final class BodyCompile {
         }
         b.bvh = BodyBvh.of(b.geoms, s.ipos, s.iquat);
         joints(b, d);
+        if (b.parent != null) {
+            FrameMath.rotate(b.xpos0, s.pos, b.parent.xquat0);
+            for (int k = 0; k < 3; k++) {
+                b.xpos0[k] += b.parent.xpos0[k];
+            }
+            FrameMath.mulQuat(b.xquat0, b.parent.xquat0, s.quat);
+        }
         for (Site site : b.sites) {
             SiteCompile.run(site, d);
         }

@@ -25,6 +25,7 @@ final class CodeValues {
                     .forEach(CodeValues::element);
         });
         Stream.of(
+                        spec.flexes,
                         spec.meshes,
                         spec.hfields,
                         spec.materials,

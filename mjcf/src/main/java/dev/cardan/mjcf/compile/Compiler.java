@@ -31,11 +31,11 @@ public final class Compiler {
     public static Model compile(ModelSpec spec, ModelFiles files, LoadProgress progress) {
         CodeValues.check(spec);
         Draft d = new Draft(spec);
-        if (d.bodies.size() >= MAX_BODIES) {
-            throw new ModelException(
-                    "the model has " + d.bodies.size() + " bodies: there must be fewer than " + MAX_BODIES);
+        if (d.bodies.size() + d.flexes.size() >= MAX_BODIES) {
+            throw new ModelException("the model has " + d.bodies.size() + " bodies"
+                    + (d.flexes.isEmpty() ? "" : " and " + d.flexes.size() + " flexes") + ": there must be fewer than "
+                    + MAX_BODIES);
         }
-        Unsupported.check(d);
         if (d.compiler.discardvisual) {
             VisualElements.discardMaterials(d);
         }
@@ -53,6 +53,7 @@ public final class Compiler {
         if (d.compiler.discardvisual) {
             VisualElements.discardGeoms(d);
         }
+        d.flexes.forEach(f -> FlexCompile.run(f, d));
         d.skins.forEach(s -> SkinCompile.run(s, d, files));
         PairCompile.run(d);
         d.equalities.forEach(e -> EqualityCompile.run(e, d));
@@ -89,6 +90,7 @@ public final class Compiler {
         tree.fill(m, d);
         TreeFill.run(m, d);
         MeshCompile.fill(m, d);
+        FlexFill.run(m, d);
         SkinCompile.fill(m, d);
         HFieldCompile.fill(m, d);
         MaterialCompile.fill(m, d, images);
@@ -109,7 +111,11 @@ public final class Compiler {
         }
         ModelPlugins.resolve(m);
         Derived.requireTimestep(d);
-        SetConst.run(m);
+        try {
+            SetConst.run(m);
+        } catch (IllegalArgumentException e) {
+            throw new ModelException(e.getMessage());
+        }
         TendonCompile.checkSleep(m, d);
         TendonCompile.checkReflectedInertia(m, d);
         Derived.springDamper(m, d);

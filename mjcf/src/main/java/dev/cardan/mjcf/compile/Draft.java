@@ -9,6 +9,7 @@ import dev.cardan.mjcf.spec.CameraSpec;
 import dev.cardan.mjcf.spec.CompilerSpec;
 import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.ExcludeSpec;
+import dev.cardan.mjcf.spec.FlexSpec;
 import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.HFieldSpec;
@@ -58,6 +59,7 @@ final class Draft {
     final List<FrameSpec> frames = new ArrayList<>();
     final List<TextureSpec> textures;
     final List<MaterialSpec> materials;
+    final List<Flex> flexes = new ArrayList<>();
     final List<SkinSpec> skins = new ArrayList<>();
     final List<HFieldSpec> hfields = new ArrayList<>();
     final List<Pair> pairs = new ArrayList<>();
@@ -81,6 +83,7 @@ final class Draft {
         textures = compiler.discardvisual ? List.of() : spec.textures;
         materials = compiler.discardvisual ? List.of() : spec.materials;
         addTree();
+        spec.flexes.forEach(f -> flexes.add(new Flex(f.copy())));
         spec.skins.forEach(s -> skins.add(SkinCompile.named(s)));
         spec.hfields.forEach(h -> hfields.add(HFieldCompile.named(h)));
         spec.meshes.forEach(m -> meshes.add(new Mesh(m)));
@@ -196,6 +199,8 @@ final class Draft {
         int conaffinity;
         double margin;
         BodyBvh bvh;
+        final double[] xpos0 = new double[3]; // pose in space before joints move it
+        final double[] xquat0 = {1, 0, 0, 0};
 
         Body(BodySpec spec, Body parent) {
             this.original = spec;
@@ -313,6 +318,36 @@ final class Draft {
         /** Goes back to the values of the specification. */
         void restart() {
             spec = original.copy();
+        }
+    }
+
+    /** A flex with its bodies resolved, and what follows from its shape. */
+    static final class Flex {
+        final FlexSpec spec;
+        boolean interpolated; // between nodes
+        boolean rigid; // all vertices belong to one body
+        boolean centered; // all vertices, or all nodes, are the origins of their bodies
+        int nvert;
+        int nelem;
+        int matid = -1;
+        int equality; // what a constraint keeps: 0 nothing, 1 lengths of edges, 2 vertices, 3 strain
+        int[] vertbodyid; // as many as vertices; -1: interpolated
+        int[] nodebodyid;
+        FlexTopology topology;
+        double[] stiffness = {};
+        double[] bending = {};
+        FlexBvh bvh;
+        final double[] size = new double[3]; // half sizes of the box around it
+        double[] vert0; // positions of vertices in that box, from 0 to 1
+        double[] node0;
+
+        Flex(FlexSpec spec) {
+            this.spec = spec;
+        }
+
+        /** Whether constraints, springs or dampers act on the lengths of its edges. */
+        boolean hasEdgeRows() {
+            return equality != 0 || spec.edgedamping != 0 || spec.edgestiffness != 0 || spec.damping != 0;
         }
     }
 

@@ -7,9 +7,11 @@ import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Equality;
+import dev.cardan.mjcf.compile.Draft.Flex;
 import dev.cardan.mjcf.spec.EqualitySpec;
+import dev.cardan.mjcf.spec.FlexSpec;
 
-/** Equality constraints between bodies, sites, joints or tendons: references, and the numbers as given. */
+/** Equality constraints on bodies, sites, joints, tendons or flexes: references, and the numbers as given. */
 final class EqualityCompile {
     private EqualityCompile() {}
 
@@ -20,6 +22,10 @@ final class EqualityCompile {
         Rules.length(s, "solimp", s.solimp, Const.NIMP);
         infer(s, d);
         ObjType type = objectType(s);
+        if (type == ObjType.FLEX) {
+            flex(e, d);
+            return;
+        }
         String attribute = type.word();
         e.obj1id = d.references.require(s, attribute + "1", type, s.name1);
         e.obj2id = -1;
@@ -37,6 +43,49 @@ final class EqualityCompile {
         if (type == ObjType.JOINT) {
             checkScalar(s, "joint1", e.obj1id, d);
             checkScalar(s, "joint2", e.obj2id, d);
+        }
+    }
+
+    private static void flex(Equality e, Draft d) {
+        EqualitySpec s = e.spec;
+        e.obj1id = d.references.require(s, "flex", ObjType.FLEX, s.name1);
+        e.obj2id = -1;
+        if (!s.name2.isEmpty()) {
+            throw new ModelException(s, "name2=\"" + s.name2 + "\": a constraint on a flex names no second object");
+        }
+        Flex f = d.flexes.get(e.obj1id);
+        String named = "flex=\"" + s.name1 + "\": ";
+        if (f.rigid) {
+            throw new ModelException(
+                    s,
+                    named + "all vertices of that flex belong to one body, so nothing of it can be deformed: remove the"
+                            + " constraint, or give the vertices bodies of their own");
+        }
+        if (s.type == EqType.FLEX && f.interpolated) {
+            throw new ModelException(
+                    s,
+                    named + "the vertices of that flex move with nodes, so its edges can't be held: use <flexstrain>");
+        }
+        if (s.type == EqType.FLEXSTRAIN && f.interpolated) {
+            strainedCell(s, f.spec, named);
+        }
+    }
+
+    /** The cell whose strain is kept: three numbers for a solid, one for a shell. */
+    private static void strainedCell(EqualitySpec s, FlexSpec flex, String named) {
+        int[] n = flex.cellcount;
+        int faces = 2 * (n[1] * n[2] + n[0] * n[2] + n[0] * n[1]);
+        for (int k = 0; k < (flex.elastic2d == 0 ? 3 : 1); k++) {
+            int count = flex.elastic2d == 0 ? n[k] : faces;
+            if (!(s.data[k] > -1 && s.data[k] < count)) {
+                throw new ModelException(
+                        s,
+                        Rules.show("cell", s.data[0], s.data[1], s.data[2]) + ": " + named
+                                + (flex.elastic2d == 0
+                                        ? "it has " + count + " cells along axis " + k
+                                        : "its surface has " + count + " quadrilaterals")
+                                + ", counted from 0");
+            }
         }
     }
 
@@ -71,6 +120,9 @@ final class EqualityCompile {
             }
             case TENDON -> {
                 return ObjType.TENDON;
+            }
+            case FLEX, FLEXVERT, FLEXSTRAIN -> {
+                return ObjType.FLEX;
             }
             default -> throw new ModelException(s, "there is no equality constraint of type " + s.type);
         }

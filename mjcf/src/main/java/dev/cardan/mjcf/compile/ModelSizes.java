@@ -35,7 +35,8 @@ final class ModelSizes {
         }
         MeshCompile.sizes(s, d);
         s.nbvhstatic += d.spareNodes;
-        s.nbvh = s.nbvhstatic;
+        FlexFill.sizes(s, d);
+        s.nbvh = fit("nodes of bounding trees", (long) s.nbvhstatic + s.nbvhdynamic);
         for (Tendon t : d.tendons) {
             s.nwrap += t.spec.path.size();
             s.nJten += TendonCompile.jacobianEntries(t);

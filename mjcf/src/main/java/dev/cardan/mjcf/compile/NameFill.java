@@ -26,7 +26,7 @@ final class NameFill {
         add(d.sites.stream().map(s -> s.spec).toList());
         add(d.cameras.stream().map(c -> c.spec).toList());
         add(d.lights.stream().map(l -> l.spec).toList());
-        add(List.of()); // flexes
+        add(d.flexes.stream().map(f -> f.spec).toList());
         add(d.meshes.stream().map(m -> m.spec).toList());
         add(d.skins);
         add(d.hfields);

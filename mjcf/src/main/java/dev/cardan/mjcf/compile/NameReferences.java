@@ -20,6 +20,7 @@ final class NameReferences {
         add(ObjType.SITE, d.sites.stream().map(s -> s.spec).toList());
         add(ObjType.CAMERA, d.cameras.stream().map(c -> c.spec).toList());
         add(ObjType.LIGHT, d.lights.stream().map(l -> l.spec).toList());
+        add(ObjType.FLEX, d.flexes.stream().map(f -> f.spec).toList());
         add(ObjType.SKIN, d.skins);
         add(ObjType.HFIELD, d.hfields);
         add(ObjType.MESH, d.meshes.stream().map(m -> m.spec).toList());

@@ -21,6 +21,7 @@ final class Signature {
     static long of(ModelSpec spec) {
         Signature s = new Signature();
         s.tree(spec.world);
+        s.repeat(0, "flex", spec.flexes.size());
         s.repeat(0, "mesh", spec.meshes.size());
         s.repeat(0, "skin", spec.skins.size());
         s.repeat(0, "heightfield", spec.hfields.size());

@@ -32,6 +32,7 @@ final class VisualElements {
         d.geoms.forEach(g -> g.spec.material = "");
         d.sites.forEach(s -> refuse(s.spec, "material", s.spec.material));
         d.tendons.forEach(t -> refuse(t.spec, "material", t.spec.material));
+        d.flexes.forEach(f -> refuse(f.spec, "material", f.spec.material));
         d.skins.forEach(s -> refuse(s, "material", s.material));
         d.lights.forEach(l -> refuse(l.spec, "texture", l.spec.texture));
     }

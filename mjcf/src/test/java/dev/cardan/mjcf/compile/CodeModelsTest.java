@@ -45,7 +45,8 @@ class CodeModelsTest {
 
     private void tells(String... sentences) {
         assertEquals(
-                String.join("\n", sentences), String.join("\n", Mjcf.compile(spec).warnings()));
+                String.join("\n", sentences),
+                String.join("\n", Mjcf.compile(spec).warnings()));
         assertTrue(spec.warnings.isEmpty(), "the specification is only read");
     }
 
