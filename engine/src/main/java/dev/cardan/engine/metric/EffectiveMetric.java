@@ -2,6 +2,7 @@ package dev.cardan.engine.metric;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.constraint.PassiveContacts;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.linalg.Dense;
@@ -51,6 +52,7 @@ public final class EffectiveMetric {
         CellStiffness.add(d, c, 0, d.qvel, 0, h, 0);
         FlexStiffness.addBending(d, c, 0, d.qvel, 0, -h, 0);
         FlexStiffness.addStretching(d, c, 0, d.qvel, 0, -h, 0);
+        PassiveContacts.addProduct(c, d, d.qvel, -h);
     }
 
     /** r += K v. What is not stored is applied stencil by stencil. */

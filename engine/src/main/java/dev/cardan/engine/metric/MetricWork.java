@@ -21,6 +21,12 @@ final class MetricWork {
     /** Nodes of a cell. */
     final int[] cell = new int[CellInterpolation.MAX_NODES];
 
+    /** The couples of elasticity and contacts. */
+    final PointGraph touching = new PointGraph();
+
+    /** Points that a contact touches, four of each side at most. */
+    final int[] touched = new int[8];
+
     private double[] covered = {};
     private int[] chain = {};
 

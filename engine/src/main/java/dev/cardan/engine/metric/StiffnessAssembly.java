@@ -9,7 +9,8 @@ import java.util.Arrays;
 
 /**
  * Stores the implicit stiffness K = (s1 + s2 damping) S of all flexes in compressed rows of degrees of freedom: what
- * {@link FlexStiffness} and {@link CellStiffness} apply stencil by stencil, summed once for all products of a step.
+ * {@link FlexStiffness} and {@link CellStiffness} apply stencil by stencil, summed once for all products of a step, and
+ * {@link ContactStiffness}.
  */
 final class StiffnessAssembly {
     private StiffnessAssembly() {}
@@ -18,7 +19,7 @@ final class StiffnessAssembly {
     static void run(Data d, double s1, double s2) {
         Model m = d.model;
         StiffPoints points = StiffPoints.of(d);
-        PointGraph graph = points.graph;
+        PointGraph graph = points.stored ? ContactStiffness.couple(d, points) : points.graph;
         SparseMatrix K = d.efm.K;
         d.nefmK = points.stored ? graph.numbers() : 0;
         if (d.nefmK == 0) {
@@ -40,6 +41,7 @@ final class StiffnessAssembly {
         if (points.cellsStored) {
             CellStiffness.store(d, points, graph, s1, s2);
         }
+        ContactStiffness.add(d, points, graph, s1);
     }
 
     /** Bending couples the same axes of two vertices, and turning both with the same frame changes nothing. */
