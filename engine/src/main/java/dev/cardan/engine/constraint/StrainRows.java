@@ -3,11 +3,14 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.flex.CellInterpolation;
+import dev.cardan.engine.flex.CellState;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.kinematics.Jacobians;
 import dev.cardan.engine.math.Quat;
+import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.table.FlexTable;
+import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.ConstraintType;
 import java.util.Arrays;
 
@@ -25,12 +28,12 @@ final class StrainRows {
 
     private static final int MAX_NODES = CellInterpolation.MAX_NODES;
 
-    private final ElementNodes nodes = new ElementNodes();
+    private final int[] node = new int[MAX_NODES]; // of the element, counted within the flex
     private final double[] pos = new double[3 * MAX_NODES]; // world
     private final double[] displacement = new double[3 * MAX_NODES]; // in the frame of the element
     private final double[] turned = new double[3 * MAX_NODES]; // a mode in world axes
     private final double[] quat = new double[8]; // from the world into the frame of the element, and back
-    private final double[] mat = new double[9];
+    private final double[] tmp = new double[CellState.ROTATION_SCRATCH];
 
     // Jacobians of the nodes' positions: of each, a column of three numbers for every degree of freedom that moves it
     private final int[] start = new int[MAX_NODES + 1];
@@ -42,20 +45,42 @@ final class StrainRows {
         return Inside.work(d).get(SLOT);
     }
 
+    /** The element that an equality is about: a face by its number, a cell by its place along each axis. */
+    private static int element(Model m, int eq) {
+        int f = m.eq.obj1id[eq], o = Const.NEQDATA * eq;
+        int first = (int) m.eq.data[o];
+        if (CellState.isShell(m.flex, f)) {
+            return first;
+        }
+        int cy = m.flex.cellnum[3 * f + 1], cz = m.flex.cellnum[3 * f + 2];
+        return first * cy * cz + (int) m.eq.data[o + 1] * cz + (int) m.eq.data[o + 2];
+    }
+
+    /** Where the numbers of an equality's element stand in the stiffness, or -1. */
+    private static int stiffness(Model m, int eq) {
+        int f = m.eq.obj1id[eq];
+        if (m.flex.interp[f] == 0 || m.flex.nodenum[f] == 0 || m.flex.stiffnessadr[f] < 0) {
+            return -1;
+        }
+        int size = 3 * CellState.nodesPerElement(m.flex, f);
+        return m.flex.stiffnessadr[f] + element(m, eq) * size * size;
+    }
+
     /** How many rows an equality has. */
     static int count(Model m, int eq) {
-        int at = ElementNodes.stiffness(m, eq);
+        int at = stiffness(m, eq);
         return at < 0 ? 0 : (int) m.flex.stiffness[at];
     }
 
     /** Mean of the inverse weights of the nodes' bodies. */
     static double inverseWeight(Data d, int eq) {
         Model m = d.model;
-        ElementNodes nodes = of(d).nodes;
-        int n = nodes.find(m, eq);
+        int f = m.eq.obj1id[eq], n = CellState.nodesPerElement(m.flex, f);
+        int[] nodes = of(d).node;
+        CellState.nodes(nodes, m.flex, f, element(m, eq));
         double sum = 0;
         for (int k = 0; k < n; k++) {
-            sum += m.body.invweight0[2 * m.flex.nodebodyid[nodes.node[k]]];
+            sum += m.body.invweight0[2 * m.flex.nodebodyid[m.flex.nodeadr[f] + nodes[k]]];
         }
         return sum / n;
     }
@@ -68,14 +93,16 @@ final class StrainRows {
 
     private void run(Data d, int eq) {
         Model m = d.model;
-        int n = nodes.find(m, eq), modes = count(m, eq), at = ElementNodes.stiffness(m, eq) + 1;
+        int f = m.eq.obj1id[eq], element = element(m, eq), n = CellState.nodesPerElement(m.flex, f);
+        int modes = count(m, eq), at = stiffness(m, eq) + 1;
         double[] mode = m.flex.stiffness;
-        positions(d, n, m.flex.centered[m.eq.obj1id[eq]]);
-        nodes.rotation(quat, mat, pos);
+        CellState.nodes(node, m.flex, f, element);
+        positions(d, f, n);
+        CellState.rotation(quat, 0, pos, 0, m.flex, f, element, tmp, 0);
         Quat.conjugate(quat, 4, quat, 0);
-        displacements(m, n);
+        displacements(m, f, n);
         RowWork w = RowWork.of(d);
-        int nc = jacobians(w.chain, d, n);
+        int nc = jacobians(w.chain, d, f, n);
         for (int e = 0; e < modes; e++, at += 3 * n) {
             double error = 0;
             for (int i = 0; i < 3 * n; i++) {
@@ -95,31 +122,28 @@ final class StrainRows {
         }
     }
 
-    private void positions(Data d, int n, boolean centered) {
+    private void positions(Data d, int f, int n) {
         FlexTable flex = d.model.flex;
+        double[] local = flex.node;
         for (int k = 0; k < n; k++) {
-            int i = nodes.node[k], b = flex.nodebodyid[i];
-            double[] local = flex.node;
-            if (centered || (local[3 * i] == 0 && local[3 * i + 1] == 0 && local[3 * i + 2] == 0)) {
-                System.arraycopy(d.xpos, 3 * b, pos, 3 * k, 3);
+            int i = flex.nodeadr[f] + node[k], b = flex.nodebodyid[i];
+            if (flex.centered[f] || (local[3 * i] == 0 && local[3 * i + 1] == 0 && local[3 * i + 2] == 0)) {
+                Vec3.copy(pos, 3 * k, d.xpos, 3 * b);
             } else {
                 Anchors.attached(pos, 3 * k, d, b, local, 3 * i);
             }
         }
     }
 
-    private void displacements(Model m, int n) {
+    private void displacements(Model m, int f, int n) {
         for (int k = 0; k < n; k++) {
             Quat.rotate(displacement, 3 * k, pos, 3 * k, quat, 0);
-            int i = 3 * nodes.node[k];
-            displacement[3 * k] -= m.flex.node0[i];
-            displacement[3 * k + 1] -= m.flex.node0[i + 1];
-            displacement[3 * k + 2] -= m.flex.node0[i + 2];
+            Vec3.subFrom(displacement, 3 * k, m.flex.node0, 3 * (m.flex.nodeadr[f] + node[k]));
         }
     }
 
     /** Jacobians of the nodes; chain gets the degrees of freedom that move any of them, ascending. Returns how many. */
-    private int jacobians(int[] chain, Data d, int n) {
+    private int jacobians(int[] chain, Data d, int f, int n) {
         Model m = d.model;
         if (place.length < m.nv) {
             place = new int[m.nv];
@@ -127,7 +151,7 @@ final class StrainRows {
         int nc = 0, total = 0;
         for (int k = 0; k < n; k++) {
             start[k] = total;
-            for (int i = Jacobians.lastDof(m, m.flex.nodebodyid[nodes.node[k]]); i >= 0; i = m.dof.parentid[i]) {
+            for (int i = Jacobians.lastDof(m, body(m, f, k)); i >= 0; i = m.dof.parentid[i]) {
                 if (place[i] == 0) {
                     place[i] = 1;
                     chain[nc++] = i;
@@ -145,9 +169,13 @@ final class StrainRows {
             column = new double[6 * total];
         }
         for (int k = 0; k < n; k++) {
-            jacobian(d, m.flex.nodebodyid[nodes.node[k]], 3 * k, start[k]);
+            jacobian(d, body(m, f, k), 3 * k, start[k]);
         }
         return nc;
+    }
+
+    private int body(Model m, int f, int k) {
+        return m.flex.nodebodyid[m.flex.nodeadr[f] + node[k]];
     }
 
     private void jacobian(Data d, int body, int p, int at) {
