@@ -20,6 +20,7 @@ import dev.cardan.engine.kinematics.CameraLight;
 import dev.cardan.engine.kinematics.CenterOfMass;
 import dev.cardan.engine.kinematics.Kinematics;
 import dev.cardan.engine.kinematics.Velocity;
+import dev.cardan.engine.metric.EffectiveMetric;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.pipeline.ForwardPass;
 import dev.cardan.engine.sensor.Energy;
@@ -118,7 +119,10 @@ public final class Stages {
 
     /** Everything that depends on positions only: all of the above. */
     public static void fwdPosition(Data d) {
-        Entrance.guard(d, ForwardPass::position);
+        Entrance.guard(d, w -> {
+            ForwardPass.position(w);
+            EffectiveMetric.shift(w);
+        });
     }
 
     /** Velocities of bodies and of their motion axes: cvel, cdofDot. */
@@ -172,7 +176,10 @@ public final class Stages {
 
     /** {@link #fwdPosition} for inverse dynamics: no islands, nobody wakes, efc.AR only for the exact diagonal. */
     public static void invPosition(Data d) {
-        Entrance.guard(d, w -> ForwardPass.position(w, false));
+        Entrance.guard(d, w -> {
+            ForwardPass.position(w, false);
+            EffectiveMetric.shift(w);
+        });
     }
 
     /** {@link #fwdVelocity}; inverse dynamics does the same there. */
