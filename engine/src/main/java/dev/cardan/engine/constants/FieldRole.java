@@ -29,6 +29,8 @@ public enum FieldRole {
         light_softness light_exponent light_ambient light_diffuse light_specular
         mat_texuniform mat_texrepeat mat_emission mat_specular mat_shininess mat_reflectance mat_metallic
         mat_roughness mat_rgba
+        flex_contype flex_conaffinity flex_condim flex_priority flex_solmix flex_solref flex_solimp flex_friction
+        flex_margin flex_gap flex_internal flex_group flex_radius flex_flatskin flex_rgba flex_stiffness
         skin_rgba hfield_data tex_data
         pair_dim pair_solref pair_solreffriction pair_solimp pair_margin pair_gap pair_friction
         eq_active0 eq_solref eq_solimp
@@ -49,6 +51,7 @@ public enum FieldRole {
         jnt_pos jnt_axis dof_armature
         geom_surfacevel geom_adhesion pair_adhesion
         site_pos site_quat cam_pos cam_quat light_pos light_dir
+        flex_damping flex_edgestiffness flex_edgedamping flex_bending
         eq_data wrap_prm
         tendon_stiffness tendon_stiffnesspoly tendon_damping tendon_dampingpoly tendon_armature tendon_lengthspring
         actuator_cranklength actuator_gainprm actuator_biasprm actuator_damping actuator_dampingpoly
@@ -68,6 +71,7 @@ public enum FieldRole {
         jnt_actuatorid dof_M0 dof_invweight0 dof_length tree_sleep_policy
         tendon_actuatorid tendon_length0 tendon_invweight0 tendon_lengthspring
         actuator_acc0 actuator_length0 actuator_biasprm
+        flex_vertmetric flexedge_length0 flexedge_invweight0 efm0_L
         eq_data cam_pos0 cam_poscom0 cam_mat0 light_pos0 light_poscom0 light_dir0
         qpos0 qpos_spring
         """;

@@ -31,24 +31,14 @@ final class FlexPatterns {
             if (m.flex.rigid[f] || m.flex.interp[f] != 0) {
                 continue;
             }
-            if (hasEdgeRows(m.flex, f)) {
+            if (FlexRules.hasEdgeRows(m, f)) {
                 p.edgeRows(f);
             }
-            if (hasVertexRows(m.flex, f)) {
+            if (FlexRules.hasVertexRows(m, f)) {
                 edges = p.edgesOfVertices(f, edges);
                 p.vertexRows(f);
             }
         }
-    }
-
-    /** Whether the lengths of edges of a flex matter to constraints, springs or dampers. */
-    static boolean hasEdgeRows(FlexTable t, int f) {
-        return t.edgeequality[f] != 0 || t.edgedamping[f] != 0 || t.edgestiffness[f] != 0 || t.damping[f] != 0;
-    }
-
-    /** Whether constraints keep triangles from being stretched around vertices. */
-    static boolean hasVertexRows(FlexTable t, int f) {
-        return t.dim[f] == 2 && t.edgeequality[f] == 2;
     }
 
     private void edgeRows(int f) {

@@ -164,7 +164,7 @@ final class FlexValidate {
         long stiffness = 21L * t.elemnum[f], bending = 17L * t.edgenum[f];
         if (t.interp[f] != 0) {
             int side = Math.abs(t.interp[f]) + 1, nodes = t.interp[f] > 0 ? side * side * side : side * side;
-            stiffness = 9L * nodes * nodes * parts(f);
+            stiffness = 9L * nodes * nodes * FlexRules.parts(m, f);
             bending = 1;
         }
         if (t.stiffnessadr[f] != -1) {
@@ -178,16 +178,10 @@ final class FlexValidate {
         }
     }
 
-    /** How many cells a flex between nodes has, or quadrilaterals if it is a shell. */
-    private long parts(int f) {
-        long x = t.cellnum[3 * f], y = t.cellnum[3 * f + 1], z = t.cellnum[3 * f + 2];
-        return t.interp[f] > 0 ? x * y * z : 2 * (x * y + y * z + z * x);
-    }
-
     private void shellBending(int f) {
         int adr = t.bendingadr[f];
         double edges = t.bending[adr];
-        long parts = parts(f);
+        long parts = FlexRules.parts(m, f);
         require(edges >= 0 && adr + 1 + 10 * edges <= m.nflexbending, "flex_bending", adr);
         for (int e = 0; e < (int) edges; e++) {
             for (int k = adr + 1 + 10 * e; k < adr + 3 + 10 * e; k++) {
@@ -220,33 +214,16 @@ final class FlexValidate {
         require(m.eq.obj2id[i] == -1, "eq_obj2id", i);
         require(m.eq.type[i] != EqType.Code.FLEX || t.interp[f] == 0, "eq_obj1id", i);
         if (m.eq.type[i] == EqType.Code.FLEXSTRAIN && t.interp[f] != 0) {
-            require(isCell(m, f, m.eq.data, Const.NEQDATA * i), "eq_data", Const.NEQDATA * i);
+            require(FlexRules.namesCell(m, i), "eq_data", Const.NEQDATA * i);
             modes(f);
         }
-    }
-
-    /**
-     * Whether numbers name a cell of a flex between nodes, or a quadrilateral if it is a shell.
-     *
-     * @param data at offset o: place along each axis, or the number of the quadrilateral
-     */
-    static boolean isCell(Model m, int f, double[] data, int o) {
-        int[] n = m.flex.cellnum;
-        if (m.flex.interp[f] < 0) {
-            return data[o] > -1 && data[o] < new FlexValidate(m).parts(f);
-        }
-        boolean inside = true;
-        for (int k = 0; k < 3; k++) {
-            inside &= data[o + k] > -1 && data[o + k] < n[3 * f + k];
-        }
-        return inside;
     }
 
     /** The numbers of strain modes must leave room for the modes. */
     private void modes(int f) {
         int side = Math.abs(t.interp[f]) + 1, size = 3 * (t.interp[f] > 0 ? side * side * side : side * side);
         require(t.stiffnessadr[f] >= 0, "flex_stiffnessadr", f);
-        for (int p = 0; p < parts(f); p++) {
+        for (int p = 0; p < FlexRules.parts(m, f); p++) {
             int at = t.stiffnessadr[f] + p * size * size;
             require(t.stiffness[at] >= 0 && t.stiffness[at] < size, "flex_stiffness", at);
         }

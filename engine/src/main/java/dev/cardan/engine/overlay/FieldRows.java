@@ -68,6 +68,7 @@ final class FieldRows {
             case "dof" ->
                 new Range(m.jnt.dofadr[id], joint == JointType.Code.FREE ? 6 : joint == JointType.Code.BALL ? 3 : 1);
             case "actuator" -> actuator(m, f, id);
+            case "flex" -> flex(m, f, id);
             case "hfield" ->
                 name.equals("hfield_data")
                         ? new Range(m.hfield.adr[id], m.hfield.nrow[id] * m.hfield.ncol[id])
@@ -78,6 +79,24 @@ final class FieldRows {
             case "tex" -> new Range((int) m.tex.adr[id], m.tex.height[id] * m.tex.width[id] * m.tex.nchannel[id]);
             default -> new Range(id, 1);
         };
+    }
+
+    /** Of a flex's fields that can be changed, those of its elements and edges have no fixed number of rows. */
+    private static Range flex(Model m, Field f, int id) {
+        return switch (f.name()) {
+            case "flex_stiffness" -> part(m.flex.stiffnessadr, id, m.nflexstiffness);
+            case "flex_bending" -> part(m.flex.bendingadr, id, m.nflexbending);
+            default -> new Range(id, 1);
+        };
+    }
+
+    /** From an address to the next one, or to the end; none if there is no address. */
+    private static Range part(int[] adr, int id, int end) {
+        int next = id + 1;
+        while (next < adr.length && adr[next] < 0) {
+            next++;
+        }
+        return adr[id] < 0 ? new Range(0, 0) : new Range(adr[id], (next < adr.length ? adr[next] : end) - adr[id]);
     }
 
     private static Range actuator(Model m, Field f, int id) {
@@ -97,6 +116,7 @@ final class FieldRows {
             case "site" -> ObjType.Code.SITE;
             case "cam" -> ObjType.Code.CAMERA;
             case "light" -> ObjType.Code.LIGHT;
+            case "flex" -> ObjType.Code.FLEX;
             case "skin" -> ObjType.Code.SKIN;
             case "hfield" -> ObjType.Code.HFIELD;
             case "tex" -> ObjType.Code.TEXTURE;

@@ -257,6 +257,9 @@ public final class Overlay {
         for (int i = 0; i < changed.length; i++) {
             role = changed[i] && roles[i].compareTo(role) > 0 ? roles[i] : role;
         }
+        if (role == FieldRole.PLAIN && base.nefm0dof > 0 && opt.timestep != Inside.options(base).timestep) {
+            role = FieldRole.CONSTANTS; // the factor of bending stiffness is that of a timestep
+        }
         if (role != FieldRole.PLAIN && refresh == null) {
             refresh = new Refresh(base);
         }

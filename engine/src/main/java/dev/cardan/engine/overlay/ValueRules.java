@@ -1,10 +1,12 @@
 package dev.cardan.engine.overlay;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.constants.FlexRules;
 import dev.cardan.engine.table.FieldList.Field;
 import dev.cardan.engine.table.Storage.Kind;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
+import java.util.Arrays;
 
 /** What the values of a model must keep to, wherever they come from. */
 final class ValueRules {
@@ -32,6 +34,11 @@ final class ValueRules {
             case "hfield_size" -> positive(m, f, m.hfield.size, ObjType.Code.HFIELD);
             case "hfield_data" -> elevations(m);
             case "geom_condim" -> dimensions(m, f, m.geom.condim, ObjType.Code.GEOM);
+            case "flex_condim" -> dimensions(m, f, m.flex.condim, ObjType.Code.FLEX);
+            case "flex_radius" -> notNegative(m, f, m.flex.radius, ObjType.Code.FLEX);
+            case "flex_damping", "flex_edgestiffness", "flex_edgedamping" -> flexEdges(m, base, f);
+            case "flex_stiffness", "flex_bending" -> strainModes(m, base, f);
+            case "eq_data" -> strainedCells(m, f);
             case "pair_dim" -> dimensions(m, f, m.pair.dim, ObjType.Code.PAIR);
             case "geom_contype", "geom_conaffinity" -> collidable(m, base);
             case "jnt_range" -> ranges(m, f, m.jnt.range, m.jnt.limited, ObjType.Code.JOINT);
@@ -163,6 +170,44 @@ final class ValueRules {
         for (int i = 0; i < v.length; i++) {
             if (v[i] != 1 && v[i] != 3 && v[i] != 4 && v[i] != 6) {
                 throw broken(m, f, type, i, v[i] + " is not 1, 3, 4 or 6");
+            }
+        }
+    }
+
+    /** Edges on which nothing acts have no rows in the Jacobian of lengths. */
+    private static void flexEdges(Model m, Model base, Field f) {
+        for (int i = 0; i < m.nflex; i++) {
+            if (FlexRules.hasEdgeRows(m, i) && !FlexRules.hasEdgeRows(base, i)) {
+                throw broken(
+                        m,
+                        f,
+                        ObjType.Code.FLEX,
+                        i,
+                        "nothing acts on the edges of the flex so far: give it some damping and compile the model again");
+            }
+        }
+    }
+
+    /** Stiffness that is used as modes of strain, or as a list of a shell's edges, has indices in it. */
+    private static void strainModes(Model m, Model base, Field f) {
+        boolean bending = f.name().equals("flex_bending");
+        double[] now = bending ? m.flex.bending : m.flex.stiffness;
+        double[] before = bending ? base.flex.bending : base.flex.stiffness;
+        for (int i = 0; i < m.nflex; i++) {
+            boolean indices = m.flex.interp[i] != 0 && (bending || m.flex.edgeequality[i] == 3);
+            FieldRows.Range rows = indices ? FieldRows.of(m, f, m.flex(i)) : new FieldRows.Range(0, 0);
+            int from = rows.from(), to = from + rows.count();
+            if (!Arrays.equals(now, from, to, before, from, to)) {
+                throw broken(
+                        m, f, ObjType.Code.FLEX, i, "it lists parts of a flex between nodes: compile the model again");
+            }
+        }
+    }
+
+    private static void strainedCells(Model m, Field f) {
+        for (int i = 0; i < m.neq; i++) {
+            if (!FlexRules.namesCell(m, i)) {
+                throw broken(m, f, ObjType.Code.EQUALITY, i, "the flex has no such cell");
             }
         }
     }

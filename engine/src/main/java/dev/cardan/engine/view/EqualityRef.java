@@ -23,7 +23,7 @@ public final class EqualityRef extends Ref {
         return EqType.of(model().eq.type[id()]);
     }
 
-    /** The first body, site, joint or tendon. */
+    /** The first body, site, joint or tendon, or the flex. */
     public Optional<Ref> object1() {
         return of(model(), objectType(), model().eq.obj1id[id()]);
     }
@@ -48,7 +48,7 @@ public final class EqualityRef extends Ref {
         return model().eq.active0[id()];
     }
 
-    /** Its parameters (11), as in MuJoCo's {@code eq_data}: anchors, a relative pose, or coefficients of a polynomial. */
+    /** Its parameters (11), as in MuJoCo's {@code eq_data}: anchors, a relative pose, coefficients of a polynomial, or a cell. */
     public Vector parameters() {
         return parameters;
     }

@@ -1,8 +1,12 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.Options;
+import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.EqType;
+import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.type.Solver;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Body;
 import dev.cardan.mjcf.compile.Draft.Equality;
@@ -58,6 +62,10 @@ final class FlexCompile {
         }
         f.node0 = f.interpolated ? grid.nodes : new double[0];
         f.equality = equality(s.name, d);
+        if (s.dim == 2 && f.equality == 2 && !f.rigid && !f.interpolated) {
+            requirePlane(f);
+        }
+        requireImplicit(f, d.spec.option);
         warn(f, d);
     }
 
@@ -195,6 +203,32 @@ final class FlexCompile {
             }
         }
         return 0;
+    }
+
+    /** Constraints at vertices measure the stretch in the plane of x and y. */
+    private static void requirePlane(Flex f) {
+        int[] ends = f.topology.edge;
+        for (int k = 0; k < ends.length; k += 2) {
+            double height = (f.vert0[3 * ends[k + 1] + 2] - f.vert0[3 * ends[k] + 2]) * (2 * f.size[2]);
+            if (Math.abs(height) > Const.MINVAL) {
+                throw new ModelException(
+                        f.spec,
+                        "vertex " + ends[k + 1] + " is " + height + " m above vertex " + ends[k] + ": a flex that"
+                                + " <flexvert> holds must lie in a horizontal plane at first; lay it flat, or hold its"
+                                + " edges by <flex>");
+            }
+        }
+    }
+
+    /** Contacts as passive forces are too stiff for explicit integration. */
+    private static void requireImplicit(Flex f, Options o) {
+        boolean implicit = o.integrator == Integrator.IMPLICIT || o.integrator == Integrator.IMPLICITFAST;
+        if (f.spec.passive && !f.rigid && !(implicit && o.solver == Solver.CG && o.cone == Cone.PYRAMIDAL)) {
+            throw new ModelException(
+                    f.spec,
+                    "passive=\"true\" in <contact> works only with integrator=\"implicit\" or \"implicitfast\","
+                            + " solver=\"CG\" and cone=\"pyramidal\": set them in <option>");
+        }
     }
 
     private static void warn(Flex f, Draft d) {
