@@ -52,6 +52,7 @@ final class NameIndex {
     private List<? extends SpecElement> listOf(ObjType kind) {
         return switch (kind) {
             case MESH -> spec.meshes;
+            case FLEX -> spec.flexes;
             case SKIN -> spec.skins;
             case HFIELD -> spec.hfields;
             case TEXTURE -> spec.textures;

@@ -3,10 +3,13 @@ package dev.cardan.mjcf.attach;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.WrapType;
+import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ActuatorSpec;
+import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.ExcludeSpec;
+import dev.cardan.mjcf.spec.FlexSpec;
 import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.PairSpec;
 import dev.cardan.mjcf.spec.SensorSpec;
@@ -14,6 +17,7 @@ import dev.cardan.mjcf.spec.SkinSpec;
 import dev.cardan.mjcf.spec.TendonSpec;
 import dev.cardan.mjcf.spec.TupleSpec;
 import dev.cardan.mjcf.spec.WrapSpec;
+import java.util.List;
 
 /**
  * Moves the references of an element into a namespace, if what they then name exists. Pairs, exclusions, sensors with a
@@ -56,6 +60,45 @@ final class ReferenceCopy {
         s.name = s.name.isEmpty() ? ModelFiles.stemOf(s.file) : s.name;
         s.bodyname.replaceAll(names::always);
         return s.bodyname.stream().allMatch(body -> index.has(ObjType.BODY, body));
+    }
+
+    /**
+     * Changes the bodies of a flex; false if one of them is not there, or if MuJoCo's compiler would refuse how it is
+     * pinned: then, as in MuJoCo, the flex does not come, which is told.
+     */
+    boolean move(FlexSpec f, List<String> warnings) {
+        f.vertbody.replaceAll(names::always);
+        f.nodebody.replaceAll(names::always);
+        f.material = names.asset(f.material);
+        boolean some = false;
+        String missing = "";
+        for (List<String> bodies : List.of(f.vertbody, f.nodebody)) {
+            for (String body : bodies) {
+                boolean there = index.has(ObjType.BODY, body);
+                some |= there;
+                missing = there || !missing.isEmpty() ? missing : body;
+            }
+        }
+        if (!missing.isEmpty()) {
+            boolean world = names.foreign() && missing.equals(names.always("world"));
+            if (some || world) {
+                warnings.add(new ModelException(
+                                f,
+                                "the flex is left out where it is attached, as in MuJoCo: there is no body \"" + missing
+                                        + "\"" + (world ? "; hold the flex by a body instead of the world" : ""))
+                        .getMessage());
+            }
+            return false;
+        }
+        String moving = FlexPins.movingPin(f, name -> (BodySpec) index.find(ObjType.BODY, name));
+        if (!moving.isEmpty()) {
+            warnings.add(new ModelException(
+                            f,
+                            "the flex is left out where it is attached, as in MuJoCo: it can be bent, and the body \""
+                                    + moving + "\" that holds some of its vertices has joints")
+                    .getMessage());
+        }
+        return moving.isEmpty();
     }
 
     /** Two names of which at least one is in the namespace; empty if there are no such elements. */

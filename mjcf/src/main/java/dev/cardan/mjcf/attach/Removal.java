@@ -29,6 +29,7 @@ import dev.cardan.mjcf.spec.TextSpec;
 import dev.cardan.mjcf.spec.TextureSpec;
 import dev.cardan.mjcf.spec.TupleSpec;
 import dev.cardan.mjcf.spec.WrapSpec;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -54,6 +55,7 @@ public final class Removal {
         // what refers to nothing even now is left for the compiler to report
         ReferenceCopy old = new ReferenceCopy(new NameIndex(spec), Namespace.NONE);
         Set<SpecElement> sound = new HashSet<>();
+        sound(sound, spec.flexes, f -> old.move(f, new ArrayList<>()));
         sound(sound, spec.pairs, old::move);
         sound(sound, spec.excludes, old::move);
         sound(sound, spec.tendons, old::move);
@@ -64,6 +66,7 @@ public final class Removal {
         body.parent.bodies.remove(body);
         spec.pruned = true;
         ReferenceCopy now = new ReferenceCopy(new NameIndex(spec), Namespace.NONE);
+        spec.flexes.removeIf(f -> sound.contains(f) && !now.move(f, new ArrayList<>()));
         spec.pairs.removeIf(e -> sound.contains(e) && !now.move(e));
         spec.excludes.removeIf(e -> sound.contains(e) && !now.move(e));
         spec.tendons.removeIf(e -> sound.contains(e) && !now.move(e));

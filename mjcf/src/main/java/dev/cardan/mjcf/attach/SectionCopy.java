@@ -43,6 +43,7 @@ final class SectionCopy {
         if (from != into) {
             skins(index);
         }
+        some(index, ObjType.FLEX, from.flexes, into.flexes, f -> references.move(f, into.warnings));
         some(index, ObjType.PAIR, from.pairs, into.pairs, references::move);
         some(index, ObjType.EXCLUDE, from.excludes, into.excludes, references::move);
         some(index, ObjType.TENDON, from.tendons, into.tendons, references::move);

@@ -142,6 +142,9 @@ public final class Flexcomp {
                         + ": points would touch each other; widen the spacing or make the radius smaller");
             }
         }
+        if (rigid && plugin != null) {
+            throw problem("a rigid flexcomp has no bodies of its own that a <plugin> could act on: leave it out");
+        }
         for (double x : scale) {
             positive("scale", x);
         }

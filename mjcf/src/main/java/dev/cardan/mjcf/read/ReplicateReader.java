@@ -9,11 +9,16 @@ import dev.cardan.mjcf.compile.FrameMath;
 import dev.cardan.mjcf.compile.Orientation;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.DefaultClass;
+import dev.cardan.mjcf.spec.FlexSpec;
 import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.spec.OrientationSpec;
 import dev.cardan.mjcf.xml.XmlElement;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Reads {@code replicate}: its contents are read once into a pattern body, copied {@code count} times - each copy turned
@@ -42,6 +47,7 @@ final class ReplicateReader {
         place.frame = frame;
         place.defaultClass = inForce;
         bodies.children(e, pattern, place, inForce);
+        refuseFlexes(pattern);
         Budget.require(spec, (long) count * size(pattern), place);
 
         double[] pos = new double[3];
@@ -59,6 +65,32 @@ final class ReplicateReader {
             }
         }
         Removal.body(pattern);
+    }
+
+    /** MuJoCo leaves the flex of the pattern behind when it removes the pattern's bodies, so it refuses the model. */
+    private void refuseFlexes(BodySpec pattern) {
+        if (spec.flexes.isEmpty()) {
+            return;
+        }
+        Set<BodySpec> removed = new HashSet<>();
+        Deque<BodySpec> pending = new ArrayDeque<>(List.of(pattern));
+        while (!pending.isEmpty()) {
+            BodySpec b = pending.remove();
+            removed.add(b);
+            pending.addAll(b.bodies);
+        }
+        Set<String> inside = new HashSet<>();
+        removed.forEach(b -> inside.add(b.name));
+        spec.bodies().stream().filter(b -> !removed.contains(b)).forEach(b -> inside.remove(b.name));
+        for (FlexSpec f : spec.flexes) {
+            boolean holds = f.vertbody.stream().anyMatch(inside::contains);
+            if (holds || f.nodebody.stream().anyMatch(inside::contains)) {
+                throw new ModelException(
+                        f,
+                        "a flex cannot be replicated: write it for each copy, or attach a model that has it several"
+                                + " times");
+            }
+        }
     }
 
     /** How many elements are in a body. */

@@ -603,8 +603,8 @@ public final class ModelSpec {
     }
 
     /**
-     * Removes an element. A body goes with everything in it and with the pairs, exclusions, tendons, constraints, actuators
-     * and sensors that need it; a frame with everything in it; an element with the plugin instance of its own. Of other
+     * Removes an element. A body goes with everything in it and with the flexes, pairs, exclusions, tendons, constraints,
+     * actuators and sensors that need it; a frame with everything in it; an element with the plugin instance of its own. Of other
      * elements, as in MuJoCo, what refers to them stays: the compiler names it.
      */
     public void remove(SpecElement element) {
