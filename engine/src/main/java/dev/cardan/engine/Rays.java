@@ -162,8 +162,7 @@ public final class Rays {
             room(vertex, at, 1, "vertex", "1");
         }
         try (Visit visit = Entrance.visit(d)) {
-            return visit.answered(
-                    FlexRay.cast(d, flex, parts, point, po, vector, vo, vertex, at, normal, no));
+            return visit.answered(FlexRay.cast(d, flex, parts, point, po, vector, vo, vertex, at, normal, no));
         }
     }
 
@@ -175,14 +174,7 @@ public final class Rays {
      * @param vertex null, or vertex[at] receives the corner that is nearest to where a triangle is hit; -1 if all are missed
      */
     public static double castSkin(
-            float[] vertices,
-            int[] faces,
-            double[] point,
-            int po,
-            double[] vector,
-            int vo,
-            int[] vertex,
-            int at) {
+            float[] vertices, int[] faces, double[] point, int po, double[] vector, int vo, int[] vertex, int at) {
         ray(point, po, vector, vo, null, 0);
         if (vertex != null) {
             room(vertex, at, 1, "vertex", "1");

@@ -125,9 +125,7 @@ public final class ContactView {
     }
 
     private Optional<FlexRef> flex(int side) {
-        return geom(side) < 0
-                ? Optional.of(new FlexRef(d.model, d.contact.flex[2 * index + side]))
-                : Optional.empty();
+        return geom(side) < 0 ? Optional.of(new FlexRef(d.model, d.contact.flex[2 * index + side])) : Optional.empty();
     }
 
     /** Which element of its flex the first side is; -1 if it is a geom or a vertex. */
