@@ -8,6 +8,7 @@ import dev.cardan.engine.table.Sizes;
 import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.ModelFiles;
+import dev.cardan.mjcf.compile.Draft.Flex;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.texture.TextureImage;
 import java.util.List;
@@ -123,7 +124,7 @@ public final class Compiler {
         Derived.lengthRange(m, d);
         Derived.statistics(m, d.spec.stat);
         SelfCheck.run(m);
-        requirePassiveContact(m);
+        requirePassiveContact(m, d);
         SleepCompile.check(m, d);
     }
 
@@ -131,10 +132,12 @@ public final class Compiler {
      * Passive contacts of flexes need some options, as a first step would tell. Sleep, which they don't go with either, counts
      * only if trees sleep from the start: MuJoCo tries a step without it.
      */
-    private static void requirePassiveContact(Model m) {
+    private static void requirePassiveContact(Model m, Draft d) {
         String broken = PassiveContactRule.broken(m, m.options(), SleepCompile.sleepsAtFirst(m));
-        if (!broken.isEmpty()) {
-            throw new ModelException("<option>: " + broken);
+        for (Flex f : d.flexes) {
+            if (!broken.isEmpty() && f.spec.passive && !f.rigid) {
+                throw new ModelException(f.spec, broken);
+            }
         }
     }
 }

@@ -1,12 +1,8 @@
 package dev.cardan.mjcf.compile;
 
-import dev.cardan.engine.Options;
-import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.EqType;
-import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.ObjType;
-import dev.cardan.engine.type.Solver;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.compile.Draft.Body;
 import dev.cardan.mjcf.compile.Draft.Equality;
@@ -65,7 +61,6 @@ final class FlexCompile {
         if (s.dim == 2 && f.equality == 2 && !f.rigid && !f.interpolated) {
             requirePlane(f);
         }
-        requireImplicit(f, d.spec.option);
         warn(f, d);
     }
 
@@ -217,17 +212,6 @@ final class FlexCompile {
                                 + " <flexvert> holds must lie in a horizontal plane at first; lay it flat, or hold its"
                                 + " edges by <flex>");
             }
-        }
-    }
-
-    /** Contacts as passive forces are too stiff for explicit integration. */
-    private static void requireImplicit(Flex f, Options o) {
-        boolean implicit = o.integrator == Integrator.IMPLICIT || o.integrator == Integrator.IMPLICITFAST;
-        if (f.spec.passive && !f.rigid && !(implicit && o.solver == Solver.CG && o.cone == Cone.PYRAMIDAL)) {
-            throw new ModelException(
-                    f.spec,
-                    "passive=\"true\" in <contact> works only with integrator=\"implicit\" or \"implicitfast\","
-                            + " solver=\"CG\" and cone=\"pyramidal\": set them in <option>");
         }
     }
 
