@@ -8,8 +8,8 @@ import dev.cardan.engine.type.Const;
 import java.util.Arrays;
 
 /**
- * Quadratic programs with bounds: minimise x'H x / 2 + x'g subject to lower <= x <= upper, with H symmetric positive definite,
- * by the projected Newton method (Tassa, Mansard, Todorov 2014, doi:10.1109/ICRA.2014.6907001). Each iteration finds which
+ * Quadratic programs with bounds: minimise x'H x / 2 + x'g subject to {@code lower <= x <= upper}, with H symmetric positive
+ * definite, by the projected Newton method (Tassa, Mansard, Todorov 2014, doi:10.1109/ICRA.2014.6907001). Each iteration finds which
  * bounds hold x back, takes the Newton step of the free unknowns, and searches along it for a sufficient decrease.
  *
  * <p>An instance is scratch memory for n unknowns, and the place where the last answer's details are.
