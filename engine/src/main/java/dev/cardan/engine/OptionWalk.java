@@ -33,33 +33,37 @@ abstract class OptionWalk {
                 "the option " + MujocoNames.snake(name) + " cannot be " + code + ": it is one of " + known);
     }
 
-    /** A vector, which is changed in place. */
-    abstract void reals(String name, double[] now);
+    /** A vector: what it is, and where what it is to be goes; both may be the same array. */
+    abstract void reals(String name, double[] now, double[] next);
+
+    /** Everything is to be what it is. */
+    static final OptionWalk COPY = new OptionWalk() {
+        @Override
+        double real(String name, double now) {
+            return now;
+        }
+
+        @Override
+        int integer(String name, int now) {
+            return now;
+        }
+
+        @Override
+        void reals(String name, double[] now, double[] next) {
+            System.arraycopy(now, 0, next, 0, now.length);
+        }
+    };
 
     /** Copies all options to or from a row of numbers. */
     static final class Transfer extends OptionWalk {
         private final double[] numbers;
-        private final int start;
+        private final boolean writes; // from the numbers to the options
         private int at;
-        private boolean writes;
 
-        Transfer(double[] numbers, int start) {
+        Transfer(double[] numbers, int start, boolean writes) {
             this.numbers = numbers;
-            this.start = start;
-        }
-
-        /** From the options to the numbers. */
-        Transfer reading() {
+            this.writes = writes;
             at = start;
-            writes = false;
-            return this;
-        }
-
-        /** From the numbers to the options. */
-        Transfer writing() {
-            at = start;
-            writes = true;
-            return this;
         }
 
         @Override
@@ -79,9 +83,9 @@ abstract class OptionWalk {
         }
 
         @Override
-        void reals(String name, double[] now) {
+        void reals(String name, double[] now, double[] next) {
             if (writes) {
-                System.arraycopy(numbers, at, now, 0, now.length);
+                System.arraycopy(numbers, at, next, 0, next.length);
             } else {
                 System.arraycopy(now, 0, numbers, at, now.length);
             }
@@ -109,7 +113,7 @@ abstract class OptionWalk {
         }
 
         @Override
-        void reals(String name, double[] now) {
+        void reals(String name, double[] now, double[] next) {
             names.add(MujocoNames.snake(name));
             size += now.length;
         }
@@ -165,7 +169,7 @@ abstract class OptionWalk {
         }
 
         @Override
-        void reals(String name, double[] now) {
+        void reals(String name, double[] now, double[] next) {
             if (!isWanted(name)) {
                 return;
             }
@@ -173,9 +177,9 @@ abstract class OptionWalk {
                 throw new IllegalArgumentException(wanted + " has " + now.length + " numbers");
             }
             if (value != null) {
-                System.arraycopy(value, 0, now, 0, now.length);
+                System.arraycopy(value, 0, next, 0, now.length);
             }
-            found = now.clone();
+            found = value == null ? now.clone() : value.clone();
         }
     }
 }

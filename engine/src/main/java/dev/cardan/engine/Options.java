@@ -97,8 +97,6 @@ public final class Options {
     /** Most iterations of each of these searches. */
     public int sdfIterations = 10;
 
-    private OptionWalk.Transfer transfer; // made when needed
-
     /** Whether a feature is switched off, one of {@link DisableFlag}. */
     public boolean disabled(int flag) {
         return (disableflags & flag) != 0;
@@ -109,46 +107,50 @@ public final class Options {
         return (enableflags & flag) != 0;
     }
 
-    /** Goes through all options, always in the same order; a walk returns what each is from now on. */
-    private void walk(OptionWalk w) {
-        timestep = w.real("timestep", timestep);
-        impratio = w.real("impratio", impratio);
-        tolerance = w.real("tolerance", tolerance);
-        lsTolerance = w.real("lsTolerance", lsTolerance);
-        noslipTolerance = w.real("noslipTolerance", noslipTolerance);
-        ccdTolerance = w.real("ccdTolerance", ccdTolerance);
-        sleepTolerance = w.real("sleepTolerance", sleepTolerance);
-        w.reals("gravity", gravity);
-        w.reals("wind", wind);
-        w.reals("magnetic", magnetic);
-        density = w.real("density", density);
-        viscosity = w.real("viscosity", viscosity);
-        oMargin = w.real("oMargin", oMargin);
-        w.reals("oSolref", oSolref);
-        w.reals("oSolimp", oSolimp);
-        w.reals("oFriction", oFriction);
-        integrator = w.choice("integrator", integrator);
-        cone = w.choice("cone", cone);
-        jacobian = w.choice("jacobian", jacobian);
-        solver = w.choice("solver", solver);
-        iterations = w.integer("iterations", iterations);
-        lsIterations = w.integer("lsIterations", lsIterations);
-        noslipIterations = w.integer("noslipIterations", noslipIterations);
-        ccdIterations = w.integer("ccdIterations", ccdIterations);
-        disableflags = w.integer("disableflags", disableflags);
-        enableflags = w.integer("enableflags", enableflags);
-        disableactuator = w.integer("disableactuator", disableactuator);
-        sdfInitpoints = w.integer("sdfInitpoints", sdfInitpoints);
-        sdfIterations = w.integer("sdfIterations", sdfIterations);
+    /**
+     * Goes through all options, always in the same order; a walk is told what each is in one set of options and says what it
+     * is to be in another. The first is only read, so any number of threads may do so.
+     */
+    private static void walk(OptionWalk w, Options from, Options to) {
+        to.timestep = w.real("timestep", from.timestep);
+        to.impratio = w.real("impratio", from.impratio);
+        to.tolerance = w.real("tolerance", from.tolerance);
+        to.lsTolerance = w.real("lsTolerance", from.lsTolerance);
+        to.noslipTolerance = w.real("noslipTolerance", from.noslipTolerance);
+        to.ccdTolerance = w.real("ccdTolerance", from.ccdTolerance);
+        to.sleepTolerance = w.real("sleepTolerance", from.sleepTolerance);
+        w.reals("gravity", from.gravity, to.gravity);
+        w.reals("wind", from.wind, to.wind);
+        w.reals("magnetic", from.magnetic, to.magnetic);
+        to.density = w.real("density", from.density);
+        to.viscosity = w.real("viscosity", from.viscosity);
+        to.oMargin = w.real("oMargin", from.oMargin);
+        w.reals("oSolref", from.oSolref, to.oSolref);
+        w.reals("oSolimp", from.oSolimp, to.oSolimp);
+        w.reals("oFriction", from.oFriction, to.oFriction);
+        to.integrator = w.choice("integrator", from.integrator);
+        to.cone = w.choice("cone", from.cone);
+        to.jacobian = w.choice("jacobian", from.jacobian);
+        to.solver = w.choice("solver", from.solver);
+        to.iterations = w.integer("iterations", from.iterations);
+        to.lsIterations = w.integer("lsIterations", from.lsIterations);
+        to.noslipIterations = w.integer("noslipIterations", from.noslipIterations);
+        to.ccdIterations = w.integer("ccdIterations", from.ccdIterations);
+        to.disableflags = w.integer("disableflags", from.disableflags);
+        to.enableflags = w.integer("enableflags", from.enableflags);
+        to.disableactuator = w.integer("disableactuator", from.disableactuator);
+        to.sdfInitpoints = w.integer("sdfInitpoints", from.sdfInitpoints);
+        to.sdfIterations = w.integer("sdfIterations", from.sdfIterations);
     }
 
-    /** Takes over every value of another set of options; allocates nothing but at the first time. */
+    /** A walk that changes nothing. */
+    private void look(OptionWalk w) {
+        walk(w, this, new Options());
+    }
+
+    /** Takes over every value of another set of options; allocates nothing. */
     public void set(Options o) {
-        if (transfer == null) {
-            transfer = new OptionWalk.Transfer(new double[size()], 0); // not the other's: others may be reading that
-        }
-        o.walk(transfer.reading());
-        walk(transfer.writing());
+        walk(OptionWalk.COPY, o, this);
     }
 
     /** Takes over those values in which one set of options differs from another. */
@@ -170,13 +172,13 @@ public final class Options {
     /** How many numbers all options are. */
     public int size() {
         OptionWalk.Sizing sizing = new OptionWalk.Sizing();
-        walk(sizing);
+        look(sizing);
         return sizing.size;
     }
 
     /** Writes all options to {@link #size()} numbers, whole ones too, always in the same order. */
     public void get(double[] v, int offset) {
-        walk(new OptionWalk.Transfer(v, offset).reading());
+        look(new OptionWalk.Transfer(v, offset, false));
     }
 
     /**
@@ -186,13 +188,13 @@ public final class Options {
      *     are set then
      */
     public void set(double[] v, int offset) {
-        walk(new OptionWalk.Transfer(v, offset).writing());
+        walk(new OptionWalk.Transfer(v, offset, true), this, this);
     }
 
     /** MuJoCo's names of all options. */
     public static List<String> names() {
         OptionWalk.Sizing sizing = new OptionWalk.Sizing();
-        new Options().walk(sizing);
+        new Options().look(sizing);
         return List.copyOf(sizing.names);
     }
 
@@ -203,7 +205,7 @@ public final class Options {
      */
     public double[] get(String name) {
         OptionWalk.Single single = new OptionWalk.Single(name, null);
-        walk(single);
+        look(single);
         return single.found();
     }
 
@@ -215,7 +217,7 @@ public final class Options {
      */
     public void set(String name, double... value) {
         OptionWalk.Single single = new OptionWalk.Single(name, value);
-        walk(single);
+        walk(single, this, this);
         single.found();
     }
 }
