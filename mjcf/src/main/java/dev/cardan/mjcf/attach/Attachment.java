@@ -34,7 +34,6 @@ public final class Attachment {
         Map<DefaultClass, DefaultClass> classes = new IdentityHashMap<>();
         if (from != into) {
             copyClass(from.main, into.main, classes);
-            classes.put(from.main, into.main);
         }
         tree = new TreeCopy(from, into, names, classes);
     }

@@ -84,19 +84,26 @@ class AttachTest {
     }
 
     private static Model withTendon(String usual, String written) {
+        return withTendon(
+                "<default><default class=\"round\"><geom type=\"" + usual + "\"/></default></default>",
+                "class=\"round\"",
+                written);
+    }
+
+    private static Model withTendon(String defaults, String ofClass, String written) {
         String kid = """
             <mujoco model="kid">
-              <default><default class="round"><geom type="%s"/></default></default>
+              %s
               <worldbody>
                 <site name="r"/>
                 <body name="q">
-                  <joint name="j"/><geom name="g" class="round" type="%s" size=".1 .1 .1" pos=".5 0 0"/><site name="s" pos="1 0 0"/>
+                  <joint name="j"/><geom name="g" %s type="%s" size=".1 .1 .1" pos=".5 0 0"/><site name="s" pos="1 0 0"/>
                 </body>
               </worldbody>
               <tendon><spatial name="t"><site site="r"/><geom geom="g"/><site site="s"/></spatial></tendon>
               <actuator><motor name="m" site="s" refsite="r"/></actuator>
             </mujoco>
-            """.formatted(usual, written);
+            """.formatted(defaults, ofClass, written);
         String main = "<mujoco><asset><model name=\"kid\" file=\"kid.xml\"/></asset><worldbody><attach model=\"kid\""
                 + " prefix=\"a\"/></worldbody></mujoco>";
         return Mjcf.load(
@@ -123,6 +130,9 @@ class AttachTest {
         assertEquals(1, withTendon("sphere", "cylinder").ntendon);
         assertEquals(1, withTendon("cylinder", "sphere").ntendon);
         assertEquals(0, withTendon("box", "cylinder").ntendon);
+        assertEquals(1, withTendon("<default><geom type=\"cylinder\"/></default>", "", "sphere").ntendon);
+        assertEquals(0, withTendon("<default><geom type=\"box\"/></default>", "", "sphere").ntendon);
+        assertEquals(1, withTendon("", "", "cylinder").ntendon);
     }
 
     @Test
