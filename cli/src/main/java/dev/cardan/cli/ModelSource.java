@@ -42,7 +42,7 @@ public record ModelSource(Model model, String name, List<String> warnings) {
         }
         if (words > 0) {
             throw new CliException(
-                    "unexpected argument \"" + args.plain().get(args.plain().size() - 1)
+                    "unexpected argument \"" + args.plain().get(args.plain().size() - words)
                             + "\": one model is taken, other settings begin with --");
         }
         return load(given).with(args.all("opt"));
@@ -77,6 +77,9 @@ public record ModelSource(Model model, String name, List<String> warnings) {
         if (Files.exists(file)) {
             return stream(
                     given, InOut.read(file, "the model"), file.toAbsolutePath().getParent());
+        }
+        if (Files.isSymbolicLink(file)) {
+            return compiled(Mjcf.read(file), given); // tells where the link leads
         }
         throw missing(given, file);
     }

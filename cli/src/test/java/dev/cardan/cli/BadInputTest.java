@@ -94,6 +94,10 @@ class BadInputTest {
         assertTrue(refused("info", "").contains("empty"));
         String said = refused("info", folder.toString());
         assertTrue(said.contains("folder") && !said.contains("did you mean"), said);
+        String link = Files.createSymbolicLink(folder.resolve("l.xml"), Path.of("gone.xml"))
+                .toString();
+        assertTrue(refused("info", link).contains("leads nowhere"), shell.err());
+        assertTrue(refused("info", "pendulum", "more", "words").contains("\"more\""), shell.err());
         said = refused("info", file("empty.xml", ""));
         assertTrue(said.contains("empty.xml") && said.contains("empty"), said);
     }
