@@ -86,7 +86,7 @@ class SpecRowsTest {
         on(spec).setToVelocity(3);
         ActuatorSpec integrated = on(spec);
         integrated.actrange = new double[] {-2, 2};
-        integrated.setToIntVelocity(4, .3, NONE, 0);
+        assertSame(integrated, integrated.setToIntVelocity(4, .3, NONE, 0), "as its siblings");
         ActuatorSpec damper = on(spec);
         damper.ctrlrange[1] = 1;
         damper.setToDamper(2);
