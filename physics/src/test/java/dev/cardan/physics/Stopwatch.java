@@ -1,14 +1,14 @@
 package dev.cardan.physics;
 
 /** Compares the times of two pieces of work in one run, interleaved, so that load from outside hits both alike. */
-final class Stopwatch {
+public final class Stopwatch {
     private static final int ROUNDS = 25;
     private static final long WARM_UP = 300_000_000; // ns
 
     private Stopwatch() {}
 
     /** Time of a over time of b, each the least of many rounds after a warm-up: load can only add time. */
-    static double ratio(Runnable a, Runnable b) {
+    public static double ratio(Runnable a, Runnable b) {
         for (long end = System.nanoTime() + WARM_UP; System.nanoTime() < end; ) {
             a.run();
             b.run();
