@@ -104,17 +104,20 @@ final class FlexElasticity {
         }
     }
 
-    /** Room for a square matrix per element; many cells may ask for more than there is. */
     private static double[] allocate(Flex f, int elements, int n) {
+        return new double[room(f.spec, elements, n, Runtime.getRuntime().maxMemory() / 4)];
+    }
+
+    /** How many numbers a square matrix per element takes; many cells may ask for more than there is. */
+    static int room(FlexSpec s, int elements, int n, long bytes) {
         long numbers = (long) elements * n * n;
-        if (numbers > Integer.MAX_VALUE - 8
-                || 8 * numbers > Runtime.getRuntime().maxMemory() / 4) {
+        if (numbers > Integer.MAX_VALUE - 8 || 8 * numbers > bytes) {
             throw new ModelException(
-                    f.spec,
-                    Rules.show("cellcount", f.spec.cellcount[0], f.spec.cellcount[1], f.spec.cellcount[2]) + ": the "
-                            + elements + " stiffness matrices of the cells need " + 8 * numbers / (1 << 20)
+                    s,
+                    Rules.show("cellcount", s.cellcount[0], s.cellcount[1], s.cellcount[2]) + ": the " + elements
+                            + " stiffness matrices of the cells need " + 8 * numbers / (1 << 20)
                             + " megabytes: that is too much for this process; take fewer cells");
         }
-        return new double[(int) numbers];
+        return (int) numbers;
     }
 }

@@ -131,8 +131,9 @@ public final class Flexcomp {
         int least = dof == FlexcompDof.RADIAL && flex.dim == 3 || isBox() ? 2 : 1;
         for (int n : count) {
             if (n < least) {
-                throw problem("count=\"" + count[0] + " " + count[1] + " " + count[2] + "\": each count must be at least "
-                        + least + (least == 1 ? "" : isBox() ? " for this type" : " with dof=\"radial\" and dim=\"3\""));
+                throw problem("count=\"" + count[0] + " " + count[1] + " " + count[2]
+                        + "\": each count must be at least " + least
+                        + (least == 1 ? "" : isBox() ? " for this type" : " with dof=\"radial\" and dim=\"3\""));
             }
         }
         double wide = 2 * flex.radius + flex.margin;
@@ -204,7 +205,8 @@ public final class Flexcomp {
         for (int k = 0; k < axes; k++) {
             points *= count[k];
         }
-        if (points > Integer.MAX_VALUE / 32 || points * BYTES_PER_POINT > Runtime.getRuntime().maxMemory() / 4) {
+        if (points > Integer.MAX_VALUE / 32
+                || points * BYTES_PER_POINT > Runtime.getRuntime().maxMemory() / 4) {
             throw problem("count=\"" + count[0] + " " + count[1] + " " + count[2] + "\": " + (long) points
                     + " points are too many for the memory of this process");
         }
@@ -212,8 +214,8 @@ public final class Flexcomp {
 
     private void load(FlexShape s, ModelSpec spec) {
         if (file.isEmpty()) {
-            throw problem("the attribute \"file\" is required with type=\"" + (type == FlexcompType.MESH ? "mesh" : "gmsh")
-                    + "\"");
+            throw problem("the attribute \"file\" is required with type=\""
+                    + (type == FlexcompType.MESH ? "mesh" : "gmsh") + "\"");
         }
         if (type == FlexcompType.MESH && flex.dim == 3 && origin.length == 0) {
             throw problem("the attribute \"origin\" is required with type=\"mesh\" and dim=\"3\": tetrahedra are made"
@@ -240,11 +242,13 @@ public final class Flexcomp {
     private void checkShape(FlexShape s) {
         if (s.point.size == 0 || s.element.size == 0) {
             boolean made = !type.isGiven();
-            throw problem(made
-                    ? "count=\"" + count[0] + " " + count[1] + " " + count[2] + "\": too few points for one element"
-                    : type == FlexcompType.DIRECT
-                            ? "the attributes \"point\" and \"element\" are required with type=\"direct\""
-                            : quoted() + "the file has no element that can be used");
+            throw problem(
+                    made
+                            ? "count=\"" + count[0] + " " + count[1] + " " + count[2]
+                                    + "\": too few points for one element"
+                            : type == FlexcompType.DIRECT
+                                    ? "the attributes \"point\" and \"element\" are required with type=\"direct\""
+                                    : quoted() + "the file has no element that can be used");
         }
         if (s.point.size % 3 != 0) {
             throw problem("point has " + s.point.size + " numbers: three coordinates for each point are needed");
@@ -257,14 +261,14 @@ public final class Flexcomp {
         for (int i = 0; i < s.element.size; i++) {
             int v = s.element.data[i];
             if (v < 0 || v >= points) {
-                throw problem("element " + i / (s.dim + 1) + " has point " + v + ": there are points 0 to "
-                        + (points - 1));
+                throw problem(
+                        "element " + i / (s.dim + 1) + " has point " + v + ": there are points 0 to " + (points - 1));
             }
         }
         for (int i = 0; i < s.point.size; i++) {
             if (!Double.isFinite(s.point.data[i])) {
-                throw problem("point " + i / 3 + " has the coordinate " + s.point.data[i]
-                        + ": coordinates must be finite");
+                throw problem(
+                        "point " + i / 3 + " has the coordinate " + s.point.data[i] + ": coordinates must be finite");
             }
         }
     }

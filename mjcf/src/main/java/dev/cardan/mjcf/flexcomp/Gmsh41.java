@@ -114,8 +114,8 @@ final class Gmsh41 {
 
     private ByteBuffer header(String section, int[] place) throws BadMeshException {
         if (place[1] - place[0] < HEADER) {
-            throw new BadMeshException("$" + section + " has " + (place[1] - place[0])
-                    + " bytes: its header alone has " + HEADER + "; the file is cut off");
+            throw new BadMeshException("$" + section + " has " + (place[1] - place[0]) + " bytes: its header alone has "
+                    + HEADER + "; the file is cut off");
         }
         return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -144,8 +144,8 @@ final class Gmsh41 {
 
     private void kind(int dim, int type) throws BadMeshException {
         if (dim != s.dim) {
-            throw new BadMeshException("the elements have dimension " + dim + ", the nodes " + s.dim
-                    + ": both must be the same");
+            throw new BadMeshException(
+                    "the elements have dimension " + dim + ", the nodes " + s.dim + ": both must be the same");
         }
         int wanted = dim == 3 ? 4 : dim;
         if (type != wanted) {
@@ -156,8 +156,8 @@ final class Gmsh41 {
 
     private void sequential(long tag, int i) throws BadMeshException {
         if (tag != i + firstTag) {
-            throw new BadMeshException("node " + i + " has the tag " + tag + ": tags must go up by one from " + firstTag
-                    + " on");
+            throw new BadMeshException(
+                    "node " + i + " has the tag " + tag + ": tags must go up by one from " + firstTag + " on");
         }
     }
 }

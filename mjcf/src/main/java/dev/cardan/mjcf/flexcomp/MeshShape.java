@@ -70,8 +70,8 @@ final class MeshShape {
         for (int i = 0; i < n; i++) {
             for (int k = 3 * i; k < 3 * i + 3; k++) {
                 if (!Float.isFinite(vert[k])) {
-                    throw new BadMeshException("vertex " + i + " has the coordinate " + vert[k]
-                            + ": coordinates must be finite");
+                    throw new BadMeshException(
+                            "vertex " + i + " has the coordinate " + vert[k] + ": coordinates must be finite");
                 }
             }
             Integer known = numbers.putIfAbsent(Place.of(vert, 3 * i), numbers.size());

@@ -126,7 +126,8 @@ public final class Pins {
     private static void place(FlexSpec f, String attribute, int at, int count) {
         if (at < 0 || at >= count) {
             throw new ModelException(
-                    f, "<pin " + attribute + "> names place " + at + ": there are places 0 to " + (count - 1)
+                    f,
+                    "<pin " + attribute + "> names place " + at + ": there are places 0 to " + (count - 1)
                             + " along that axis");
         }
     }

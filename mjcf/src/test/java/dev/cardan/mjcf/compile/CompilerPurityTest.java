@@ -6,14 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Model;
-import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.BodySpec;
-import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import org.junit.jupiter.api.Test;
@@ -77,19 +75,6 @@ class CompilerPurityTest {
         Model m = Compiler.compile(pendulum(), ModelFiles.none(), LoadProgress.NONE);
         assertEquals(1, m.nv);
         assertEquals(-0.25, m.body.ipos[5]);
-    }
-
-    @Test
-    void whatIsNotSimulatedIsListed() {
-        ModelSpec spec = pendulum();
-        EqualitySpec cloth = new EqualitySpec();
-        cloth.type = EqType.FLEX;
-        spec.equalities.add(cloth);
-        ModelException e =
-                assertThrows(ModelException.class, () -> Compiler.compile(spec, ModelFiles.none(), LoadProgress.NONE));
-        for (String feature : new String[] {"a feature", "flexible objects: <"}) {
-            assertTrue(e.getMessage().contains(feature), e.getMessage());
-        }
     }
 
     @Test
