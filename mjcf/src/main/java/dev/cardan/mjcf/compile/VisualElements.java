@@ -34,7 +34,6 @@ final class VisualElements {
         d.tendons.forEach(t -> refuse(t.spec, "material", t.spec.material));
         d.flexes.forEach(f -> refuse(f.spec, "material", f.spec.material));
         d.skins.forEach(s -> refuse(s, "material", s.material));
-        d.spec.flexes.forEach(f -> refuse(f, "material", f.material));
         d.lights.forEach(l -> refuse(l.spec, "texture", l.spec.texture));
     }
 

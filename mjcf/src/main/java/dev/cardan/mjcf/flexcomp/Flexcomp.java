@@ -122,8 +122,9 @@ public final class Flexcomp {
 
     private void check(BodySpec parent) {
         if (parent.name.isEmpty()) {
-            throw problem("the body around a flexcomp must have a name, since the flex refers to it: give the body at "
-                    + parent.where + " one");
+            throw problem(
+                    "a flexcomp needs a body with a name around it, since the flex refers to that body: the one at "
+                            + parent.where + " has none");
         }
         if (flex.dim < 1 || flex.dim > 3) {
             throw problem("dim=\"" + flex.dim + "\": must be 1 (lines), 2 (triangles) or 3 (tetrahedra)");

@@ -1,7 +1,5 @@
 package dev.cardan.mjcf.grammar;
 
-import java.util.Map;
-
 /**
  * What the grammar says about one attribute of one element.
  *
@@ -20,8 +18,6 @@ import java.util.Map;
  * @param positive the value must exceed zero
  * @param filled numbers must be given if the attribute is: the empty text is an error
  * @param fallback value if the attribute is not given, as it would be written; empty: zero, false or nothing
- * @param later feature that is not simulated yet if the attribute is given and not zero; empty: none
- * @param laterWords features that are not simulated yet by keyword
  */
 public record AttributeRule(
         String name,
@@ -38,9 +34,7 @@ public record AttributeRule(
         double upper,
         boolean positive,
         boolean filled,
-        String fallback,
-        String later,
-        Map<String, String> laterWords) {
+        String fallback) {
 
     /** True if the attribute names its own element. */
     public boolean isName() {

@@ -33,8 +33,6 @@ public final class ElementRule {
     final Map<String, String> constants = new LinkedHashMap<>();
     final Map<String, String> gone = new LinkedHashMap<>();
     String like = "";
-    String later = "";
-    boolean keptInDefaults;
 
     ElementRule(String id, String tag) {
         this.id = id;
@@ -79,15 +77,5 @@ public final class ElementRule {
     /** Element this one stands in for, such as a frame for a body; empty: none. */
     public String like() {
         return like;
-    }
-
-    /** Feature that is not simulated yet; empty: the element is. */
-    public String later() {
-        return later;
-    }
-
-    /** Values in default classes are kept although the element is not simulated yet. */
-    public boolean keptInDefaults() {
-        return keptInDefaults;
     }
 }

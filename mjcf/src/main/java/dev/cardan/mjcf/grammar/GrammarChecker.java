@@ -10,24 +10,17 @@ import java.util.Set;
 
 /**
  * Checks a document against the grammar: names of elements and attributes, how often elements appear, which attributes
- * must or must not appear together, and the form of every value. The first violation is reported. What is legal but not
- * simulated yet is collected in {@link #features()}.
+ * must or must not appear together, and the form of every value. The first violation is reported.
  */
 public final class GrammarChecker {
     /** What belongs into the world. */
     private static final Set<String> TREE_TAGS = Set.of("body", "frame", "replicate");
 
-    private final Features features = new Features();
     private final List<String> warnings = new ArrayList<>();
 
     /** Checks a whole document whose includes are already in place. */
     public void check(XmlElement root) {
         check(root, Grammar.mjcf().root(), Place.STRICT);
-    }
-
-    /** What the document uses and this version does not simulate. */
-    public Features features() {
-        return features;
     }
 
     /** Remarks about what is legal but has no effect or is probably not meant. */
@@ -51,9 +44,6 @@ public final class GrammarChecker {
     private void check(XmlElement e, ElementRule rule, Place place) {
         boolean inDefault = place == Place.DEFAULT;
         boolean defaults = rule.id().equals("default");
-        if (!rule.later().isEmpty() && !(inDefault && rule.keptInDefaults())) {
-            features.add(rule.later(), e, "<" + e.tag() + ">");
-        }
         attributes(e, rule, defaults ? Place.STRICT : place);
         presence(e, rule, place);
         if (!e.text().isEmpty()) {
@@ -204,22 +194,15 @@ public final class GrammarChecker {
     }
 
     private void value(XmlElement e, AttributeRule a, String text) {
-        boolean used = switch (a.type()) {
+        switch (a.type()) {
             case REAL -> number(e, a, text, reals(e, a, text));
             case FLOAT -> number(e, a, text, floats(e, a, text));
             case INT -> number(e, a, text, ints(e, a, text));
             case YESNO -> yesNo(e, a, text);
-            case ONE -> keyword(e, a, text) != 0;
-            case SOME -> keywords(e, a, text) != 0;
+            case ONE -> keyword(e, a, text);
+            case SOME -> keywords(e, a, text);
             case LETTERS -> letters(e, a, text);
-            case TEXT, FILE, NAME, REF -> !text.isEmpty();
-        };
-        if (used && !a.later().isEmpty()) {
-            features.add(a.later(), e, "<" + e.tag() + " " + a.name() + "=\"" + Numbers.shorten(text) + "\">");
-        }
-        String byWord = a.laterWords().get(text);
-        if (byWord != null) {
-            features.add(byWord, e, "<" + e.tag() + " " + a.name() + "=\"" + text + "\">");
+            case TEXT, FILE, NAME, REF -> {}
         }
     }
 
@@ -257,23 +240,21 @@ public final class GrammarChecker {
         }
     }
 
-    /** Checks count and range; true if any number differs from zero. */
-    private boolean number(XmlElement e, AttributeRule a, String text, double[] v) {
+    /** Checks count and range. */
+    private void number(XmlElement e, AttributeRule a, String text, double[] v) {
         if (v.length == 0) {
             if (a.required() || a.filled()) {
                 throw error(e, "the attribute \"" + a.name() + "\" must not be empty");
             }
             warn(e, "the empty attribute \"" + a.name() + "\" is treated as not given");
-            return false;
+            return;
         }
         if (v.length < a.min() || v.length > a.max()) {
             throw error(e, shown(a, text) + expected(a) + " expected, " + v.length + " given");
         }
-        boolean nonZero = false;
         boolean nan = false;
         boolean infinite = false;
         for (double x : v) {
-            nonZero |= x != 0;
             nan |= Double.isNaN(x);
             infinite |= Double.isInfinite(x);
             if (x < a.lower()) {
@@ -292,50 +273,38 @@ public final class GrammarChecker {
         if (infinite) {
             warn(e, shown(a, text) + "infinite, which MuJoCo takes as it is: give a number unless it is meant");
         }
-        return nonZero;
     }
 
-    private static boolean yesNo(XmlElement e, AttributeRule a, String text) {
-        if (text.equals("true")) {
-            return true;
+    private static void yesNo(XmlElement e, AttributeRule a, String text) {
+        if (!text.equals("true") && !text.equals("false")) {
+            throw error(e, shown(a, text) + "must be \"true\" or \"false\"");
         }
-        if (text.equals("false")) {
-            return false;
-        }
-        throw error(e, shown(a, text) + "must be \"true\" or \"false\"");
     }
 
-    private static int keyword(XmlElement e, AttributeRule a, String text) {
-        Integer value = a.keywords().find(text);
-        if (value == null) {
+    private static void keyword(XmlElement e, AttributeRule a, String text) {
+        if (a.keywords().find(text) == null) {
             throw error(e, shown(a, text) + unknownKeyword(a, text));
         }
-        return value;
     }
 
-    private static int keywords(XmlElement e, AttributeRule a, String text) {
-        int bits = 0;
+    private static void keywords(XmlElement e, AttributeRule a, String text) {
         List<String> seen = new ArrayList<>();
         for (String word : Numbers.tokens(text)) {
-            Integer value = a.keywords().find(word);
-            if (value == null) {
+            if (a.keywords().find(word) == null) {
                 throw error(e, shown(a, text) + unknownKeyword(a, word));
             }
             if (seen.contains(word)) {
                 throw error(e, shown(a, text) + "the keyword \"" + word + "\" is given twice");
             }
             seen.add(word);
-            bits |= value;
         }
-        return bits;
     }
 
-    private static boolean letters(XmlElement e, AttributeRule a, String text) {
+    private static void letters(XmlElement e, AttributeRule a, String text) {
         int n = text.getBytes(java.nio.charset.StandardCharsets.UTF_8).length;
         if (n > a.max() || (a.min() == a.max() && n != a.max())) {
             throw error(e, shown(a, text) + expected(a) + " expected, " + n + " given");
         }
-        return n > 0;
     }
 
     private static String unknownKeyword(AttributeRule a, String word) {

@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 final class GrammarTable {
     private static final Pattern TOKEN = Pattern.compile("[^\\s\"]+(?:\"[^\"]*\")?");
     private static final Pattern ARITY = Pattern.compile("([a-z]+)(?::(\\w+))?(?:\\*(any|\\d+)(?:-(\\d+))?)?");
-    private static final Pattern LATER_WORD = Pattern.compile("later\\((\\w+)\\)=\"(.*)\"");
 
     private final String text;
     private final Grammar grammar = new Grammar();
@@ -83,10 +82,6 @@ final class GrammarTable {
             String mark = w.get(i);
             if (mark.equals("like")) {
                 current.like = w.get(++i);
-            } else if (mark.equals("kept")) {
-                current.keptInDefaults = true;
-            } else if (mark.startsWith("later=")) {
-                current.later = unquote(mark.substring(6));
             } else {
                 throw bad(w);
             }
@@ -142,14 +137,7 @@ final class GrammarTable {
         double lower = Double.NEGATIVE_INFINITY;
         double upper = Double.POSITIVE_INFINITY;
         String fallback = "";
-        String later = "";
-        Map<String, String> laterWords = new LinkedHashMap<>();
         for (String mark : w.subList(2, w.size())) {
-            Matcher word = LATER_WORD.matcher(mark);
-            if (word.matches()) {
-                laterWords.put(word.group(1), word.group(2));
-                continue;
-            }
             int eq = mark.indexOf('=');
             String value = eq < 0 ? "" : mark.substring(eq + 1);
             switch (eq < 0 ? mark : mark.substring(0, eq)) {
@@ -162,7 +150,6 @@ final class GrammarTable {
                 case "min" -> lower = Double.parseDouble(value);
                 case "max" -> upper = Double.parseDouble(value);
                 case "default" -> fallback = value;
-                case "later" -> later = unquote(value);
                 default -> throw bad(w);
             }
         }
@@ -181,9 +168,7 @@ final class GrammarTable {
                 upper,
                 positive,
                 filled,
-                fallback,
-                later,
-                laterWords);
+                fallback);
     }
 
     private void link(ElementRule parent, List<String> children) {

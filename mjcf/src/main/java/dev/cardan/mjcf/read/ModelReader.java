@@ -8,9 +8,8 @@ import dev.cardan.mjcf.xml.XmlElement;
 import java.util.function.Consumer;
 
 /**
- * Reads an MJCF document: parse, put included files in place, check against the grammar, refuse what is not simulated yet
- * (with the whole list), then fill a {@link ModelSpec}. Sections may repeat and are read in MuJoCo's fixed order,
- * whatever their order in the file.
+ * Reads an MJCF document: parse, put included files in place, check against the grammar, then fill a {@link ModelSpec}.
+ * Sections may repeat and are read in MuJoCo's fixed order, whatever their order in the file.
  */
 public final class ModelReader {
     private final ModelFiles files;
@@ -60,9 +59,6 @@ public final class ModelReader {
         }
         GrammarChecker checker = new GrammarChecker();
         checker.check(root);
-        if (!checker.features().isEmpty()) {
-            throw checker.features().error();
-        }
         spec.warnings.addAll(checker.warnings());
         fill(root, includes);
         return spec;

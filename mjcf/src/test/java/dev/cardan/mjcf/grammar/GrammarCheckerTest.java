@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.xml.XmlParser;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,24 +81,6 @@ class GrammarCheckerTest {
     }
 
     @Test
-    void listsEveryFeatureOnce() {
-        GrammarChecker checker = checked("""
-            <mujoco>
-              <option/>
-              <worldbody>
-                <flexcomp name="f"/>
-                <frame><flexcomp name="g"/></frame>
-                <replicate count="2"><body><flexcomp name="h"/></body></replicate>
-              </worldbody>
-            </mujoco>
-            """);
-        assertEquals(List.of("flexible objects"), names(checker));
-        String message = checker.features().error().getMessage();
-        assertTrue(message.contains("flexible objects: <flexcomp> at robot.xml:4, 3 uses"), message);
-        assertEquals("robot.xml", checker.features().error().file());
-    }
-
-    @Test
     void remarksOnWhatMujocoIgnores() {
         GrammarChecker checker = checked(
                 "<mujoco> words <worldbody><frame colour=\"red\"/><geom size=\"\" gap=\"nan\"/></worldbody></mujoco>");
@@ -153,12 +134,6 @@ class GrammarCheckerTest {
         refused("<mujoco><body colour='red'/></mujoco>");
         refused("<mujoco><body><geom colour='red'/></body></mujoco>");
         refused("<mujoco><geom/></mujoco>");
-    }
-
-    private static List<String> names(GrammarChecker checker) {
-        List<String> out = new ArrayList<>();
-        checker.features().names().forEach(out::add);
-        return out;
     }
 
     private static GrammarChecker checked(String xml) {

@@ -58,7 +58,6 @@ class GrammarTest {
                         .forEach(b -> b.forEach(a -> assertTrue(e.attributes().containsKey(a), e.id() + " " + a)));
             }
             for (AttributeRule a : e.attributes().values()) {
-                a.laterWords().keySet().forEach(w -> assertTrue(a.keywords().find(w) != null, e.id() + " " + a.name()));
                 if (a.type() == ValueType.ONE && !a.fallback().isEmpty()) {
                     assertTrue(a.keywords().find(a.fallback()) != null, e.id() + " " + a.name());
                 }
@@ -73,12 +72,5 @@ class GrammarTest {
         assertEquals(DynType.Code.FILTEREXACT, grammar.keywords("dyn").find("filterexact"));
         assertEquals(ObjType.Code.CAMERA, grammar.keywords("frameobj").find("camera"));
         assertEquals(ObjType.Code.PLUGIN, grammar.keywords("objkind").find("plugin"));
-    }
-
-    @Test
-    void tellsWhatIsNotSimulatedYet() {
-        assertEquals("flexible objects", grammar.element("flexcomp").later());
-        assertTrue(grammar.element("flag").attributes().get("sleep").later().isEmpty());
-        assertTrue(grammar.element("geom").later().isEmpty());
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.table.Visual;
 import dev.cardan.engine.type.Coded;
+import dev.cardan.mjcf.flexcomp.Flexcomp;
 import dev.cardan.mjcf.grammar.AttributeRule;
 import dev.cardan.mjcf.grammar.ElementRule;
 import dev.cardan.mjcf.grammar.Grammar;
@@ -74,11 +75,19 @@ class BindingTest {
         TARGETS.put("pair", new PairSpec());
         TARGETS.put("exclude", new ExcludeSpec());
         TARGETS.put("key", new KeySpec());
+        TARGETS.put("flexcomp", new Flexcomp());
         for (String flex : new String[] {"flex", "flex.contact", "flex.edge", "elasticity"}) {
             TARGETS.put(flex, new FlexSpec());
         }
         for (String equality : new String[] {
-            "connect", "weld", "equality.joint", "equality.tendon", "equality.flex", "flexvert", "flexstrain"
+            "connect",
+            "weld",
+            "equality.joint",
+            "equality.tendon",
+            "equality.flex",
+            "flexvert",
+            "flexstrain",
+            "flexcomp.edge"
         }) {
             TARGETS.put(equality, new EqualitySpec());
         }
@@ -87,9 +96,7 @@ class BindingTest {
             TARGETS.put(actuator, new ActuatorSpec());
         }
         Grammar.mjcf().element("sensor").children().values().forEach(c -> {
-            if (c.element().later().isEmpty()) {
-                TARGETS.put(c.element().id(), new SensorSpec());
-            }
+            TARGETS.put(c.element().id(), new SensorSpec());
         });
     }
 
