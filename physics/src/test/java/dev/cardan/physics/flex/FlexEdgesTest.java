@@ -54,7 +54,7 @@ class FlexEdgesTest {
         Data d = Mjcf.parse(STRINGS).newData();
         Random random = new Random(seed);
         double[] away = random.doubles(d.model.nv, -.1, .1).toArray();
-        Positions.integrate(d.qpos, away, 1, d.model);
+        Positions.integrate(d, d.qpos, 0, away, 0, 1);
         for (int i = 0; i < d.model.nv; i++) {
             d.qvel[i] = random.nextDouble() - .5;
         }
@@ -102,7 +102,7 @@ class FlexEdgesTest {
             double[] unit = new double[m.nv];
             unit[i] = 1;
             System.arraycopy(start, 0, d.qpos, 0, m.nq);
-            Positions.integrate(d.qpos, unit, 1e-7, m);
+            Positions.integrate(d, d.qpos, 0, unit, 0, 1e-7);
             Physics.forward(d);
             for (int e = 0; e < m.nflexedge; e++) {
                 assertEquals((d.flexedge.length[e] - before[e]) / 1e-7, rows[e][i], 1e-5, "edge " + e + ", dof " + i);
@@ -126,7 +126,7 @@ class FlexEdgesTest {
             }
             assertEquals(sum, rate[e], 1e-14);
         }
-        Positions.integrate(d.qpos, d.qvel, 1e-7, m);
+        Positions.integrate(d, d.qpos, 0, d.qvel, 0, 1e-7);
         Physics.forward(d);
         for (int e = 0; e < m.nflexedge; e++) {
             assertEquals((d.flexedge.length[e] - before[e]) / 1e-7, rate[e], 1e-5);
