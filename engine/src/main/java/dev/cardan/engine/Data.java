@@ -625,7 +625,7 @@ public final class Data implements WorldObjects {
         nefmK = w.count("nefmK", nefmK);
         nefmdof = w.count("nefmdof", nefmdof);
         nefmL = w.count("nefmL", nefmL);
-        efm.active = w.group("efm.", "efm_").count("active", efm.active ? 1 : 0) != 0;
+        efm.active = w.group("efm.", "efm_").flag("active", efm.active);
         w.group("", "").by(PipelineStage.ENERGY_MOMENTUM, WorldRole.BOOKKEEPING);
         flgEnergypos = w.flag("flgEnergypos", flgEnergypos);
         flgEnergyvel = w.flag("flgEnergyvel", flgEnergyvel);

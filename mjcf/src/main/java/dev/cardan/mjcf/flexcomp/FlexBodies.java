@@ -90,7 +90,7 @@ final class FlexBodies {
             checkCells(order);
             nodes = comp.type.isGiven()
                     ? nodesAlong(0, order) * nodesAlong(1, order) * nodesAlong(2, order)
-                    : (order + 1) * (order + 1) * (order + 1);
+                    : (order + 1L) * (order + 1) * (order + 1);
         }
         pinned = new boolean[(int) Math.max(points, nodes)];
         int[] places = comp.count;
@@ -258,7 +258,7 @@ final class FlexBodies {
         int nx = (int) nodesAlong(0, order);
         int ny = (int) nodesAlong(1, order);
         int nz = (int) nodesAlong(2, order);
-        NodeGrid grid = new NodeGrid(cells, order);
+        CellNodes grid = new CellNodes(cells, order);
         boolean[] held = Arrays.copyOf(pinned, Math.max(pinned.length, nx * ny * nz));
         if (flex.elastic2d == 0) {
             flex.emptycells = EmptyCells.of(vert, flex.elem, flex.dim, cells, box);

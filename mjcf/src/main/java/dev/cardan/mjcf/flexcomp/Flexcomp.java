@@ -129,7 +129,7 @@ public final class Flexcomp {
         if (flex.dim < 1 || flex.dim > 3) {
             throw problem("dim=\"" + flex.dim + "\": must be 1 (lines), 2 (triangles) or 3 (tetrahedra)");
         }
-        int least = dof == FlexcompDof.RADIAL && flex.dim == 3 || isBox() ? 2 : 1;
+        int least = (dof == FlexcompDof.RADIAL && flex.dim == 3) || isBox() ? 2 : 1;
         for (int n : count) {
             if (n < least) {
                 throw problem("count=\"" + count[0] + " " + count[1] + " " + count[2]
@@ -206,8 +206,8 @@ public final class Flexcomp {
         for (int k = 0; k < axes; k++) {
             points *= count[k];
         }
-        if (points > Integer.MAX_VALUE / 32
-                || points * BYTES_PER_POINT > Runtime.getRuntime().maxMemory() / 4) {
+        if (points > 0x1p26
+                || points * BYTES_PER_POINT > .25 * Runtime.getRuntime().maxMemory()) {
             throw problem("count=\"" + count[0] + " " + count[1] + " " + count[2] + "\": " + (long) points
                     + " points are too many for the memory of this process");
         }

@@ -242,7 +242,7 @@ class FlexCompileTest {
         double[] x = new double[27];
         StringBuilder elem = new StringBuilder();
         for (int i = 0; i < 9; i++) {
-            x[3 * i] = i / 3;
+            x[3 * i] = (double) (i - i % 3) / 3;
             x[3 * i + 1] = i % 3;
             if (i < 6 && i % 3 < 2) {
                 elem.append(i + " " + (i + 3) + " " + (i + 4) + " " + i + " " + (i + 4) + " " + (i + 1) + " ");

@@ -297,8 +297,19 @@ class FlexcompTest {
 
     @Test
     void meshesGiveTrianglesLinesOrTetrahedra() {
-        String obj = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nv 0 0 1\nvt 0 0\nvt 1 .25\n"
-                + "f 1/1 3/2 2/1\nf 1/1 2/1 4/2\nf 2/1 3/1 5/1\nf 1/1 5/1 3/1\n";
+        String obj = """
+                v 0 0 0
+                v 1 0 0
+                v 0 1 0
+                v 0 0 1
+                v 0 0 1
+                vt 0 0
+                vt 1 .25
+                f 1/1 3/2 2/1
+                f 1/1 2/1 4/2
+                f 2/1 3/1 5/1
+                f 1/1 5/1 3/1
+                """;
         String lines = "v 0 0 0\nv 1 0 0\nv 2 0 0\nv 2 1 0\nl 1 2 3\nl -2 -1\n";
         ModelSpec surface = mesh("m.obj", obj, "dim=\"2\"");
         assertEquals(4, bodies(surface).size());

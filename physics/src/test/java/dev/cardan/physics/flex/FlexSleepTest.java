@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Flexes fall asleep as a whole, and whatever wakes a part wakes all of it. */
 class FlexSleepTest {
-    private static final String XML = """
+    private static Data soft(String flex) {
+        return Mjcf.parse("""
             <mujoco>
               <option timestep="0.004" sleep_tolerance="0.02"><flag sleep="enable"/></option>
               <worldbody>
@@ -23,7 +24,8 @@ class FlexSleepTest {
                 </flexcomp>
               </worldbody>
             </mujoco>
-            """;
+            """.formatted(flex)).newData();
+    }
 
     @ParameterizedTest
     @ValueSource(
@@ -32,7 +34,7 @@ class FlexSleepTest {
                 "dim='2' count='4 4 1' pos='0 0 .01'> <edge equality='true'/>"
             })
     void aBallWakesAllOfIt(String flex) {
-        Data d = Mjcf.parse(XML.formatted(flex)).newData();
+        Data d = soft(flex);
         int slept = -1;
         boolean woke = false;
         for (int i = 0; i < 400 && !woke; i++) {

@@ -7,16 +7,16 @@ import dev.cardan.mjcf.spec.FlexSpec;
 import java.util.Arrays;
 
 /** What a flex must keep before anything is computed from it. */
-final class FlexRules {
+final class FlexChecks {
     private final FlexSpec s;
 
-    private FlexRules(FlexSpec s) {
+    private FlexChecks(FlexSpec s) {
         this.s = s;
     }
 
     /** Checks everything that names nothing else. */
     static void check(FlexSpec s) {
-        FlexRules r = new FlexRules(s);
+        FlexChecks r = new FlexChecks(s);
         r.lengths();
         r.elements();
         r.vertices();
