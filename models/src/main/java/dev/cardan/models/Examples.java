@@ -49,6 +49,9 @@ public final class Examples {
         d.put("gimbal", "three rings around a spinning rotor");
         d.put("satellite", "a free body without gravity, reaction wheels and flexible panels");
         d.put("tumblers", "free bodies without gravity, among them a wing nut that flips");
+        d.put("flag", "a cloth in the wind on a pole that two servos turn and lean");
+        d.put("soft_cube", "a cube of foam under a plate that presses it");
+        d.put("rope", "a rope with a bead at each end over a peg");
         return Collections.unmodifiableMap(d);
     }
 
