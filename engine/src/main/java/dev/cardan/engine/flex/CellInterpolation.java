@@ -134,23 +134,25 @@ public final class CellInterpolation {
             int vo,
             double[] w,
             int wo) {
+        if (order == 1) {
+            linear(r, ro, coord, at, cellnum, co, value, vo);
+            return;
+        }
         int cy = cellnum[co + 1], cz = cellnum[co + 2];
-        int i = axis(w, wo, coord[at], cellnum[co], order);
-        int j = axis(w, wo + 3, coord[at + 1], cy, order);
-        int k = axis(w, wo + 6, coord[at + 2], cz, order);
-        int ny = cy * order + 1, nz = cz * order + 1;
+        int i = axis(w, wo, coord[at], cellnum[co]);
+        int j = axis(w, wo + 3, coord[at + 1], cy);
+        int k = axis(w, wo + 6, coord[at + 2], cz);
+        int nz = 2 * cz + 1, ny = 2 * cy + 1;
+        double u0 = w[wo + 6], u1 = w[wo + 7], u2 = w[wo + 8];
         double x = 0, y = 0, z = 0;
-        for (int a = 0; a <= order; a++) {
+        for (int a = 0; a < 3; a++) {
             double wa = w[wo + a];
-            for (int b = 0; b <= order; b++) {
-                double wb = wa * w[wo + 3 + b];
-                int node = vo + 3 * (((i + a) * ny + j + b) * nz + k);
-                for (int c = 0; c <= order; c++, node += 3) {
-                    double weight = wb * w[wo + 6 + c];
-                    x += value[node] * weight;
-                    y += value[node + 1] * weight;
-                    z += value[node + 2] * weight;
-                }
+            for (int b = 0; b < 3; b++) {
+                double wb = wa * w[wo + 3 + b], w0 = wb * u0, w1 = wb * u1, w2 = wb * u2;
+                int n = vo + 3 * (((i + a) * ny + j + b) * nz + k);
+                x = x + value[n] * w0 + value[n + 3] * w1 + value[n + 6] * w2;
+                y = y + value[n + 1] * w0 + value[n + 4] * w1 + value[n + 7] * w2;
+                z = z + value[n + 2] * w0 + value[n + 5] * w1 + value[n + 8] * w2;
             }
         }
         r[ro] = x;
@@ -158,14 +160,38 @@ public final class CellInterpolation {
         r[ro + 2] = z;
     }
 
-    /** Weights of the nodes along one axis, and the first of these nodes. */
-    private static int axis(double[] w, int wo, double coordinate, int n, int order) {
+    /** {@link #point} of order 1, for the many vertices of large meshes: four edges of the cell along z. */
+    private static void linear(
+            double[] r, int ro, double[] coord, int at, int[] cellnum, int co, double[] value, int vo) {
+        int cx = cellnum[co], cy = cellnum[co + 1], cz = cellnum[co + 2];
+        int i = cell(coord[at], cx), j = cell(coord[at + 1], cy), k = cell(coord[at + 2], cz);
+        double s = local(coord[at], cx, i), t = local(coord[at + 1], cy, j), u = local(coord[at + 2], cz, k);
+        int dy = 3 * (cz + 1), dx = (cy + 1) * dy;
+        int a = vo + i * dx + j * dy + 3 * k, b = a + dy, c = a + dx, e = c + dy;
+        double p = 1 - s, q = 1 - t, w = 1 - u;
+        double a0 = p * q * w, a1 = p * q * u, b0 = p * t * w, b1 = p * t * u;
+        double c0 = s * q * w, c1 = s * q * u, e0 = s * t * w, e1 = s * t * u;
+        for (int x = 0; x < 3; x++) {
+            r[ro + x] = 0
+                    + value[a + x] * a0
+                    + value[a + 3 + x] * a1
+                    + value[b + x] * b0
+                    + value[b + 3 + x] * b1
+                    + value[c + x] * c0
+                    + value[c + 3 + x] * c1
+                    + value[e + x] * e0
+                    + value[e + 3 + x] * e1;
+        }
+    }
+
+    /** Weights of the three nodes along one axis in a cell of order 2, and the first of these nodes. */
+    private static int axis(double[] w, int wo, double coordinate, int n) {
         int cell = cell(coordinate, n);
         double s = local(coordinate, n, cell);
-        for (int i = 0; i <= order; i++) {
-            w[wo + i] = phi(s, i, order);
-        }
-        return cell * order;
+        w[wo] = phi(s, 0, 2);
+        w[wo + 1] = phi(s, 1, 2);
+        w[wo + 2] = phi(s, 2, 2);
+        return 2 * cell;
     }
 
     /**

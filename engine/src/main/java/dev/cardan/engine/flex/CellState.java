@@ -1,5 +1,6 @@
 package dev.cardan.engine.flex;
 
+import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.table.FlexTable;
 
@@ -11,6 +12,9 @@ import dev.cardan.engine.table.FlexTable;
 public final class CellState {
     /** Scratch numbers of {@link #rotation}. */
     public static final int ROTATION_SCRATCH = 9;
+
+    /** Nodes of one element. */
+    static final RoomSlot<int[]> NODES = RoomSlot.of(() -> new int[CellInterpolation.MAX_NODES]);
 
     private CellState() {}
 

@@ -2,7 +2,6 @@ package dev.cardan.engine.flex;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.inside.Inside;
-import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Quat;
@@ -17,8 +16,6 @@ import java.util.Arrays;
  * <p>Reads xpos, xmat, cvel, xipos; adds to qfrcSpring and qfrcDamper.
  */
 final class CorotatedElasticity {
-    private static final RoomSlot<int[]> NODES = RoomSlot.of(() -> new int[CellInterpolation.MAX_NODES]);
-
     private CorotatedElasticity() {}
 
     static void add(Data d, int f, boolean springs, boolean dampers) {
@@ -33,7 +30,7 @@ final class CorotatedElasticity {
         int xpos = ws.take(n), vel = ws.take(n), spring = ws.take(n), damper = ws.take(n);
         int x = ws.take(size), v = ws.take(size), fx = ws.take(size), fv = ws.take(size);
         int quat = ws.take(4), tmp = ws.take(CellState.ROTATION_SCRATCH);
-        int[] nodes = ws.get(NODES);
+        int[] nodes = ws.get(CellState.NODES);
         NodeStates.positions(ws.reals, xpos, d, f);
         NodeStates.velocities(ws.reals, vel, ws.reals, xpos, d, f);
         double[] buf = ws.reals, stiffness = flex.stiffness;

@@ -69,8 +69,7 @@ final class CotangentBending {
     }
 
     /** r (4 x 3) = B x with B (4 x 4) at offset b and four vectors of x. */
-    private static void product(
-            double[] r, int ro, double[] B, int b, double[] x, int p0, int p1, int p2, int p3) {
+    private static void product(double[] r, int ro, double[] B, int b, double[] x, int p0, int p1, int p2, int p3) {
         double x0 = x[p0], y0 = x[p0 + 1], z0 = x[p0 + 2];
         double x1 = x[p1], y1 = x[p1 + 1], z1 = x[p1 + 2];
         double x2 = x[p2], y2 = x[p2 + 1], z2 = x[p2 + 2];

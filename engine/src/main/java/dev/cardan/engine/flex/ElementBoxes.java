@@ -21,14 +21,17 @@ final class ElementBoxes {
         int e = flex.elemdataadr[f];
         int from = 6 * flex.elemadr[f], to = from + 6 * flex.elemnum[f];
         for (int o = from; o < to; o += 6, e += dim + 1) {
-            // lines and triangles count their last vertex again
             int a = vert + 3 * elem[e], b = vert + 3 * elem[e + 1];
-            int c = dim > 1 ? vert + 3 * elem[e + 2] : b;
-            int g = dim > 2 ? vert + 3 * elem[e + 3] : c;
+            int c = dim > 1 ? vert + 3 * elem[e + 2] : b; // a line counts its second vertex twice
+            int last = dim > 2 ? vert + 3 * elem[e + 3] : -1;
             for (int k = 0; k < 3; k++) {
-                double first = xpos[a + k], second = xpos[b + k], third = xpos[c + k], last = xpos[g + k];
-                double low = Math.min(Math.min(first, second), Math.min(third, last));
-                double high = Math.max(Math.max(first, second), Math.max(third, last));
+                double first = xpos[a + k], second = xpos[b + k], third = xpos[c + k];
+                double low = Math.min(Math.min(first, second), third);
+                double high = Math.max(Math.max(first, second), third);
+                if (last >= 0) {
+                    low = Math.min(low, xpos[last + k]);
+                    high = Math.max(high, xpos[last + k]);
+                }
                 aabb[o + k] = centre(low, high, first, first);
                 aabb[o + k + 3] = 0.5 * (high - low) + radius;
             }

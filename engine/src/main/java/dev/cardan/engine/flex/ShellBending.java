@@ -2,7 +2,6 @@ package dev.cardan.engine.flex;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.inside.Inside;
-import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.Quat;
@@ -23,8 +22,6 @@ import java.util.Arrays;
  * <p>Reads xpos, xmat; adds to qfrcSpring.
  */
 final class ShellBending {
-    private static final RoomSlot<int[]> NODES = RoomSlot.of(() -> new int[CellInterpolation.MAX_NODES]);
-
     /** Numbers of an edge in flex.bending: faces A and B, places in them (2 + 2), k, d0 (3). */
     private static final int EDGE = 10;
 
@@ -51,7 +48,7 @@ final class ShellBending {
         int mark = ws.mark();
         int xpos = ws.take(n), force = ws.take(n);
         int faceXpos = ws.take(faces * 3 * npe), faceQuat = ws.take(faces * 4), s = ws.take(SCRATCH);
-        int[] nodes = ws.get(NODES);
+        int[] nodes = ws.get(CellState.NODES);
         double[] buf = ws.reals, bending = flex.bending;
         NodeStates.positions(buf, xpos, d, f);
         Arrays.fill(buf, force, force + n, 0);

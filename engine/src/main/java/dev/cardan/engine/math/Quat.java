@@ -257,7 +257,8 @@ public final class Quat {
             double ox = (r3 * m6 - r6 * m3) + (r4 * m7 - r7 * m4) + (r5 * m8 - r8 * m5);
             double oy = (r6 * m0 - r0 * m6) + (r7 * m1 - r1 * m7) + (r8 * m2 - r2 * m8);
             double oz = (r0 * m3 - r3 * m0) + (r1 * m4 - r4 * m1) + (r2 * m5 - r5 * m2);
-            double along = (r0 * m0 + r3 * m3 + r6 * m6) + (r1 * m1 + r4 * m4 + r7 * m7) + (r2 * m2 + r5 * m5 + r8 * m8);
+            double along =
+                    (r0 * m0 + r3 * m3 + r6 * m6) + (r1 * m1 + r4 * m4 + r7 * m7) + (r2 * m2 + r5 * m5 + r8 * m8);
             double s = 1.0 / (Math.abs(along) + Const.MINVAL);
             ox *= s;
             oy *= s;

@@ -1,5 +1,6 @@
 package dev.cardan.engine.linalg;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Random;
@@ -37,5 +38,19 @@ class DenseTest {
             expected += a[i] * b[4 * i + 1];
         }
         assertEquals(expected, Dense.dotSparse(a, 0, b, 0, 11, index, 0), 1e-14);
+    }
+
+    @Test
+    void twoProductsWithOneMatrixHaveTheBitsOfEach() {
+        Random random = new Random(7);
+        for (int n = 1; n < 30; n++) {
+            double[] m = random.doubles(n * n, -1, 1).toArray(),
+                    v = random.doubles(2 * n, -1, 1).toArray();
+            double[] both = new double[2 * n], each = new double[2 * n];
+            Dense.mulTwoVecs(both, 0, n, m, 0, v, 0, v, n, n);
+            Dense.mulVec(each, 0, m, 0, v, 0, n, n);
+            Dense.mulVec(each, n, m, 0, v, n, n, n);
+            assertArrayEquals(each, both, 0.0);
+        }
     }
 }
