@@ -41,6 +41,11 @@ final class Models {
         return Files.exists(file) ? Mjcf.load(file) : Mjcf.parse(Examples.text(name));
     }
 
+    /** Whether contacts of a flex are passive forces, which only CG and implicit integrators take. */
+    static boolean hasPassiveContacts(Model m) {
+        return Arrays.stream(m.flex.passive).anyMatch(p -> p != 0);
+    }
+
     /** The names of all fields, flags and settings in which two models differ, to the bit. */
     static List<String> differences(Model a, Model b) {
         List<String> names = new ArrayList<>();

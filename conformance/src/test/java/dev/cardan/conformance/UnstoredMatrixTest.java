@@ -32,6 +32,9 @@ class UnstoredMatrixTest {
     void rowsMadeWhenNeededGiveTheSameBits(boolean elliptic, boolean sparse) {
         int compared = 0;
         for (var entry : Models.all().entrySet()) {
+            if (Models.hasPassiveContacts(entry.getValue())) {
+                continue; // they need CG
+            }
             for (int islands = 0; islands < 2; islands++) {
                 Data stored = world(entry.getValue(), elliptic, sparse, islands == 1, 3);
                 Data rows = world(entry.getValue(), elliptic, sparse, islands == 1, 3);
@@ -61,6 +64,9 @@ class UnstoredMatrixTest {
         int noslip = elliptic ? 3 : 0;
         int compared = 0;
         for (var entry : Models.all().entrySet()) {
+            if (Models.hasPassiveContacts(entry.getValue())) {
+                continue; // they need CG
+            }
             for (int islands = 0; islands < 2; islands++) {
                 Data stored = world(entry.getValue(), elliptic, sparse, islands == 1, noslip);
                 Data factored = world(entry.getValue(), elliptic, sparse, islands == 1, noslip);
