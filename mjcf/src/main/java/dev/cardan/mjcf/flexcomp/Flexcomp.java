@@ -21,7 +21,10 @@ import java.util.Arrays;
  */
 public final class Flexcomp {
     /** Rough number of bytes that a point needs until the model is compiled. */
-    private static final long BYTES_PER_POINT = 512;
+    private static final double BYTES_PER_POINT = 512;
+
+    /** With more points than this the numbers of the elements would not fit into one array. */
+    private static final int MOST_POINTS = Integer.MAX_VALUE / 32;
 
     /** Where points and elements come from. */
     public FlexcompType type = FlexcompType.GRID;
@@ -129,7 +132,7 @@ public final class Flexcomp {
         if (flex.dim < 1 || flex.dim > 3) {
             throw problem("dim=\"" + flex.dim + "\": must be 1 (lines), 2 (triangles) or 3 (tetrahedra)");
         }
-        int least = (dof == FlexcompDof.RADIAL && flex.dim == 3) || isBox() ? 2 : 1;
+        int least = isBox() || (dof == FlexcompDof.RADIAL && flex.dim == 3) ? 2 : 1;
         for (int n : count) {
             if (n < least) {
                 throw problem("count=\"" + count[0] + " " + count[1] + " " + count[2]
@@ -206,8 +209,7 @@ public final class Flexcomp {
         for (int k = 0; k < axes; k++) {
             points *= count[k];
         }
-        if (points > 0x1p26
-                || points * BYTES_PER_POINT > .25 * Runtime.getRuntime().maxMemory()) {
+        if (points > MOST_POINTS || 4 * points * BYTES_PER_POINT > Runtime.getRuntime().maxMemory()) {
             throw problem("count=\"" + count[0] + " " + count[1] + " " + count[2] + "\": " + (long) points
                     + " points are too many for the memory of this process");
         }

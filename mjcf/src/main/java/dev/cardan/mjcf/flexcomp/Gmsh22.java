@@ -87,7 +87,7 @@ final class Gmsh22 {
     private void binaryNodes() throws BadMeshException {
         int[] head = number("Nodes", nodes, 4);
         nodeCount = head[0];
-        long bytes = (long) nodes[1] - nodes[0];
+        int bytes = nodes[1] - nodes[0];
         if (nodeCount < 0 || bytes < 4 + (long) NODE * nodeCount) {
             throw new BadMeshException("$Nodes states " + nodeCount + " nodes of " + NODE + " bytes and has " + bytes
                     + " bytes: the file is cut off or damaged");
@@ -112,7 +112,7 @@ final class Gmsh22 {
         int corners = corners(in.getInt(at));
         boolean tagged = in.getInt(at + 8) > 0;
         int each = tagged ? 4 * (6 + corners) : 20;
-        long bytes = (long) elements[1] - elements[0];
+        int bytes = elements[1] - elements[0];
         if (n < 0 || bytes < 17 + 20L * n || (tagged && bytes < 4 + (long) each * n)) {
             throw new BadMeshException("$Elements states " + n + " elements of " + each + " bytes and has " + bytes
                     + " bytes: the file is cut off or damaged");

@@ -121,7 +121,7 @@ final class Gmsh41 {
     }
 
     private static void room(String section, int[] place, long n, int each) throws BadMeshException {
-        long bytes = (long) place[1] - place[0];
+        int bytes = place[1] - place[0];
         if (n < 0 || n > bytes || bytes < HEADER + n * each) {
             throw new BadMeshException("$" + section + " states " + n + " of " + each + " bytes and has " + bytes
                     + " bytes in all: the file is cut off or damaged");
