@@ -21,7 +21,8 @@ class RefusalTest {
                             ModelException.class,
                             () -> Mjcf.load(Goldens.RESOURCES.resolve("refused").resolve(e.model() + ".xml")));
                     assertTrue(refusal.getMessage().contains(e.model() + ".xml"), refusal.getMessage());
-                    assertTrue(refusal.line() > 0, refusal.getMessage());
+                    boolean wholeFile = refusal.getMessage().contains("not an XML model");
+                    assertTrue(wholeFile || refusal.line() > 0, refusal.getMessage());
                 }));
     }
 

@@ -53,7 +53,8 @@ final class StrainRows {
             return first;
         }
         int cy = m.flex.cellnum[3 * f + 1], cz = m.flex.cellnum[3 * f + 2];
-        return first * cy * cz + (int) m.eq.data[o + 1] * cz + (int) m.eq.data[o + 2];
+        int second = (int) m.eq.data[o + 1], third = (int) m.eq.data[o + 2];
+        return (first * cy + second) * cz + third;
     }
 
     /** Where the numbers of an equality's element stand in the stiffness, or -1. */

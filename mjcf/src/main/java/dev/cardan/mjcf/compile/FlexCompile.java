@@ -21,7 +21,7 @@ final class FlexCompile {
 
     static void run(Flex f, Draft d) {
         FlexSpec s = f.spec;
-        FlexChecks.check(s);
+        FlexRules.check(s);
         f.interpolated = !s.nodebody.isEmpty();
         f.nvert = s.vert.length == 0 ? s.vertbody.size() : s.vert.length / 3;
         f.nelem = s.elem.length / (s.dim + 1);

@@ -49,7 +49,7 @@ final class FlexElasticity {
             }
         }
         if (bends(s) && s.thickness > 0 && s.young > 0) {
-            f.bending = ShellHinges.of(grid, s.young, s.poisson, s.thickness);
+            f.bending = ShellBending.of(grid, s.young, s.poisson, s.thickness);
         }
     }
 
@@ -59,7 +59,7 @@ final class FlexElasticity {
         boolean[] empty = f.spec.emptycells;
         for (int c = 0; c < grid.cellCount(); c++) {
             if (empty.length == 0 || !empty[c]) {
-                double[] k = ElementStiffness.box(grid.cell(c), grid.order, material[0], material[1]);
+                double[] k = CellStiffness.box(grid.cell(c), grid.order, material[0], material[1]);
                 if (strained) {
                     StrainModes.write(f.stiffness, c * n * n, k, n);
                 } else {
@@ -79,7 +79,7 @@ final class FlexElasticity {
                 for (int fast = 0; fast < grid.fastCount(side); fast++, at += n * n) {
                     double[] pos = grid.face(side, slow, fast);
                     requireExtent(f.spec, pos, side, slow, fast);
-                    double[] k = ElementStiffness.face(pos, grid.order, material[0], material[1], thickness, side / 2);
+                    double[] k = CellStiffness.face(pos, grid.order, material[0], material[1], thickness, side / 2);
                     if (strained) {
                         int modes = StrainModes.write(f.stiffness, at, k, n);
                         StrainModes.addTwist(f.stiffness, at, modes, pos, grid.order, side / 2, material, thickness);

@@ -258,7 +258,7 @@ final class FlexBodies {
         int nx = (int) nodesAlong(0, order);
         int ny = (int) nodesAlong(1, order);
         int nz = (int) nodesAlong(2, order);
-        CellNodes grid = new CellNodes(cells, order);
+        NodeGrid grid = new NodeGrid(cells, order);
         boolean[] held = Arrays.copyOf(pinned, Math.max(pinned.length, nx * ny * nz));
         if (flex.elastic2d == 0) {
             flex.emptycells = EmptyCells.of(vert, flex.elem, flex.dim, cells, box);

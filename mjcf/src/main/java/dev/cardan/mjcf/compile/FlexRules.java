@@ -7,16 +7,16 @@ import dev.cardan.mjcf.spec.FlexSpec;
 import java.util.Arrays;
 
 /** What a flex must keep before anything is computed from it. */
-final class FlexChecks {
+final class FlexRules {
     private final FlexSpec s;
 
-    private FlexChecks(FlexSpec s) {
+    private FlexRules(FlexSpec s) {
         this.s = s;
     }
 
     /** Checks everything that names nothing else. */
     static void check(FlexSpec s) {
-        FlexChecks r = new FlexChecks(s);
+        FlexRules r = new FlexRules(s);
         r.lengths();
         r.elements();
         r.vertices();

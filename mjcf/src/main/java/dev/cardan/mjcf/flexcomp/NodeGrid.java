@@ -1,14 +1,14 @@
 package dev.cardan.mjcf.flexcomp;
 
 /** Nodes of an interpolated flex: cells along three axes, each with one or two steps of nodes along an axis. */
-final class CellNodes {
+final class NodeGrid {
     /** Simpson's weights of the first two of the three nodes along a cell. */
     private static final double[] SIMPSON = {1.0 / 6, 2.0 / 3};
 
     private final int[] cells;
     private final int order;
 
-    CellNodes(int[] cells, int order) {
+    NodeGrid(int[] cells, int order) {
         this.cells = cells;
         this.order = order;
     }

@@ -7,7 +7,7 @@ import java.util.List;
  * Resistance of a shell of quadrilaterals to being bent at the edges between them: proportional to the change of the jump
  * of the normals there, with the stiffness of a plate over the lengths along and across the edge.
  */
-final class ShellHinges {
+final class ShellBending {
     /** Numbers per edge. */
     private static final int NUMBERS = 10;
 
@@ -23,7 +23,7 @@ final class ShellHinges {
 
     private final NodeGrid grid;
 
-    private ShellHinges(NodeGrid grid) {
+    private ShellBending(NodeGrid grid) {
         this.grid = grid;
     }
 
@@ -33,7 +33,7 @@ final class ShellHinges {
      */
     static double[] of(NodeGrid grid, double young, double poisson, double thickness) {
         double rigidity = young * thickness * thickness * thickness / (12.0 * (1.0 - poisson * poisson));
-        ShellHinges shell = new ShellHinges(grid);
+        ShellBending shell = new ShellBending(grid);
         List<Edge> edges = shell.edges();
         double[] r = new double[1 + NUMBERS * edges.size()];
         r[0] = edges.size();
