@@ -5,15 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Physics;
-import dev.cardan.engine.view.FlexRef;
-import dev.cardan.engine.view.FlexView;
 import dev.cardan.mjcf.Mjcf;
 import org.junit.jupiter.api.Test;
 
-/** Overlays of models with flexes derive the same constants as the compiler, and flexes are found by name. */
+/** Overlays of models with flexes derive the same constants as the compiler. */
 class FlexOverlayTest {
     private static String text(double mass, double damping, double timestep) {
         StringBuilder bodies = new StringBuilder();
@@ -76,28 +72,6 @@ class FlexOverlayTest {
                                 () -> base.overlay()
                                         .set("flex_condim", "sheet", 2)
                                         .build())
-                        .getMessage());
-    }
-
-    @Test
-    void flexesByName() {
-        Model m = Mjcf.parse(text(1, 0.1, 0.002));
-        FlexRef ref = m.flex("sheet");
-        assertEquals(3, m.flexes().size());
-        assertEquals(4, ref.vertexCount());
-        assertEquals(5, ref.edgeCount());
-        assertEquals("p3", ref.body(3).orElseThrow().name());
-        assertEquals(ref, m.equality(0).object1().isPresent() ? m.flex("sheet") : null);
-        assertEquals(m.flex("held"), m.equality(0).object1().orElseThrow());
-        Data d = m.newData();
-        Physics.forward(d);
-        FlexView view = d.flex(ref);
-        assertEquals(1, view.vertex(1).x());
-        assertEquals(12, view.vertices().size());
-        assertEquals(Math.sqrt(2), view.edgeLengths().get(1), 1e-15);
-        assertEquals(
-                "flex \"sheet\" has 4 vertices, counted from 0: there is no 4",
-                assertThrows(IndexOutOfBoundsException.class, () -> view.vertex(4))
                         .getMessage());
     }
 }

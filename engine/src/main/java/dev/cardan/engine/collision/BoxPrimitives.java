@@ -15,7 +15,18 @@ public final class BoxPrimitives {
     public static int sphereBox(Data d, double[] out, int o, int g1, int g2, double margin) {
         double[] pos = d.geom.xpos;
         int p1 = 3 * g1;
-        return sphere(out, o, margin, pos[p1], pos[p1 + 1], pos[p1 + 2], d.model.geom.size[p1], pos, d.geom.xmat, d.model.geom.size, g2);
+        return sphere(
+                out,
+                o,
+                margin,
+                pos[p1],
+                pos[p1 + 1],
+                pos[p1 + 2],
+                d.model.geom.size[p1],
+                pos,
+                d.geom.xmat,
+                d.model.geom.size,
+                g2);
     }
 
     /** Capsule and box: see {@link CapsuleBox}. */

@@ -63,8 +63,7 @@ final class BroadPhase {
             }
         }
         boolean spread = flexes
-                ? axes.compute(
-                        d.geom.xpos, m.geom.bodyid, m.ngeom, d.flexvert.xpos, m.flex.vertbodyid, m.nflexvert)
+                ? axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom, d.flexvert.xpos, m.flex.vertbodyid, m.nflexvert)
                 : axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom);
         if (spread) {
             int n = collect(d, sleepers);
@@ -263,7 +262,9 @@ final class BroadPhase {
         int j = open.next(0, yMin, yMax, zMin, zMax);
         while (j < open.count) {
             int other = body[open.index[j]];
-            if (flexes ? mayTouch(d, other, body[i], filterParent) : PairFilter.bodies(d.model, other, body[i], filterParent)) {
+            if (flexes
+                    ? mayTouch(d, other, body[i], filterParent)
+                    : PairFilter.bodies(d.model, other, body[i], filterParent)) {
                 add(other, body[i]);
             }
             j = open.next(j + 1, yMin, yMax, zMin, zMax);

@@ -272,7 +272,6 @@ final class CapsuleBox {
         Vec3.addScaled(point, 0, half, 0, at);
         Mat3.mulVec(point, 0, xmat, 9 * g2, point, 0);
         Vec3.addTo(point, 0, xpos, s2);
-        return BoxPrimitives.sphere(
-                out, o, margin, point[0], point[1], point[2], size[3 * g1], xpos, xmat, size, g2);
+        return BoxPrimitives.sphere(out, o, margin, point[0], point[1], point[2], size[3 * g1], xpos, xmat, size, g2);
     }
 }

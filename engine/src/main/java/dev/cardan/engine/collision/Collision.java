@@ -49,7 +49,9 @@ public final class Collision {
         d.ncon = 0;
         ConstraintRows.clear(d);
         d.nisland = 0;
-        if (d.opt.disabled(DisableFlag.CONSTRAINT) || d.opt.disabled(DisableFlag.CONTACT) || d.model.nbody + d.model.nflex < 2) {
+        if (d.opt.disabled(DisableFlag.CONSTRAINT)
+                || d.opt.disabled(DisableFlag.CONTACT)
+                || d.model.nbody + d.model.nflex < 2) {
             return;
         }
         CollisionWork work = CollisionWork.of(d);

@@ -39,8 +39,7 @@ final class ElementNarrow {
         Model m = d.model;
         int type = m.geom.type[g], dim = m.flex.dim[f];
         double reach = PairFilter.flexMargin(d, g, f) + (m.geom.gap[g] + m.flex.gap[f]);
-        boolean simple =
-                type == GeomType.Code.SPHERE || type == GeomType.Code.CAPSULE || type == GeomType.Code.BOX;
+        boolean simple = type == GeomType.Code.SPHERE || type == GeomType.Code.CAPSULE || type == GeomType.Code.BOX;
         if (simple && dim == 1) {
             return geomLine(d, out, o, g, f, e, reach);
         }

@@ -17,7 +17,8 @@ final class FlexContacts {
     /** Numbers of the records; room for one more pair is made by {@link #room}. */
     double[] records = {};
 
-    private int[] who = {}; // (n x 5) geom or -1, element and vertex of the first flex, element and vertex of the second
+    private int[]
+            who = {}; // (n x 5) geom or -1, element and vertex of the first flex, element and vertex of the second
     private int[] order = {}; // after capping or sorting: which record comes where
     private int count;
 
@@ -114,7 +115,8 @@ final class FlexContacts {
             if (inside) {
                 con.dim[c] = 1;
             }
-            ContactSides.setSides(con, c, geom, geom < 0 ? f1 : -1, who[w + 1], who[w + 2], -1, f2, who[w + 3], who[w + 4]);
+            ContactSides.setSides(
+                    con, c, geom, geom < 0 ? f1 : -1, who[w + 1], who[w + 2], -1, f2, who[w + 3], who[w + 4]);
             double margin = geom >= 0 ? PairFilter.flexMargin(d, geom, f2) : PairFilter.flexesMargin(d, f1, f2);
             Collision.place(con, c, records, SIZE * order[i], margin);
         }

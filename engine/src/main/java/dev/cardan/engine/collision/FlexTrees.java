@@ -116,8 +116,7 @@ final class FlexTrees {
         int m = 9 * body, o = 3 * body;
         for (int k = 0; k < 3; k++) {
             for (int l = 0; l < 3; l++) {
-                square[3 * k + l] =
-                        r[m + l] * r[m + k] + r[m + 3 + l] * r[m + 3 + k] + r[m + 6 + l] * r[m + 6 + k];
+                square[3 * k + l] = r[m + l] * r[m + k] + r[m + 3 + l] * r[m + 3 + k] + r[m + 6 + l] * r[m + 6 + k];
             }
             origin[k] = p[o] * r[m + k] + p[o + 1] * r[m + 3 + k] + p[o + 2] * r[m + 6 + k];
         }
@@ -148,8 +147,7 @@ final class FlexTrees {
         for (int k = 0; k < 3 && !open; k++) {
             int q = m + 3 * k;
             double centre = s[a] * r[q] + s[a + 1] * r[q + 1] + s[a + 2] * r[q + 2] + p[3 * body + k];
-            double half =
-                    Math.abs(s[a + 3] * r[q]) + Math.abs(s[a + 4] * r[q + 1]) + Math.abs(s[a + 5] * r[q + 2]);
+            double half = Math.abs(s[a + 3] * r[q]) + Math.abs(s[a + 4] * r[q + 1]) + Math.abs(s[a + 5] * r[q + 2]);
             if (half + Math.abs(t[b + 3 + k]) + margin < Math.abs(t[b + k] - centre)) {
                 return false;
             }

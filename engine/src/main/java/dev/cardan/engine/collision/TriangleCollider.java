@@ -286,15 +286,7 @@ final class TriangleCollider {
         double fx = mat[m + axis] * sign, fy = mat[m + 3 + axis] * sign, fz = mat[m + 6 + axis] * sign;
         double dist = most - thickness, back = -(thickness + dist * 0.5);
         PreContact.set(
-                out,
-                o,
-                dist,
-                corner[i] + fx * back,
-                corner[i + 1] + fy * back,
-                corner[i + 2] + fz * back,
-                fx,
-                fy,
-                fz);
+                out, o, dist, corner[i] + fx * back, corner[i + 1] + fy * back, corner[i + 2] + fz * back, fx, fy, fz);
         return 1;
     }
 }

@@ -25,7 +25,7 @@ final class FlexConstants {
     static void vertexMetrics(Model m) {
         FlexTable t = m.flex;
         for (int f = 0; f < m.nflex; f++) {
-            if (!t.rigid[f] && t.interp[f] == 0 && FlexRules.hasVertexRows(m, f)) {
+            if (!t.rigid[f] && t.interp[f] == 0 && FlexStructure.hasVertexRows(m, f)) {
                 for (int v = t.vertadr[f]; v < t.vertadr[f] + t.vertnum[f]; v++) {
                     vertexMetric(m, f, v);
                 }
@@ -67,7 +67,7 @@ final class FlexConstants {
         FlexTable t = m.flex;
         double[] work = new double[9], quat = new double[4], mat = new double[9];
         for (int f = 0; f < m.nflex; f++) {
-            if (!FlexRules.hasVertexRows(m, f)) {
+            if (!FlexStructure.hasVertexRows(m, f)) {
                 continue;
             }
             int adr = t.elemdataadr[f], base = t.vertadr[f];

@@ -31,10 +31,10 @@ final class FlexPatterns {
             if (m.flex.rigid[f] || m.flex.interp[f] != 0) {
                 continue;
             }
-            if (FlexRules.hasEdgeRows(m, f)) {
+            if (FlexStructure.hasEdgeRows(m, f)) {
                 p.edgeRows(f);
             }
-            if (FlexRules.hasVertexRows(m, f)) {
+            if (FlexStructure.hasVertexRows(m, f)) {
                 edges = p.edgesOfVertices(f, edges);
                 p.vertexRows(f);
             }

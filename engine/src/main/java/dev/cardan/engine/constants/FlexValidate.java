@@ -164,7 +164,7 @@ final class FlexValidate {
         long stiffness = 21L * t.elemnum[f], bending = 17L * t.edgenum[f];
         if (t.interp[f] != 0) {
             int side = Math.abs(t.interp[f]) + 1, nodes = t.interp[f] > 0 ? side * side * side : side * side;
-            stiffness = 9L * nodes * nodes * FlexRules.parts(m, f);
+            stiffness = 9L * nodes * nodes * FlexStructure.parts(m, f);
             bending = 1;
         }
         if (t.stiffnessadr[f] != -1) {
@@ -181,7 +181,7 @@ final class FlexValidate {
     private void shellBending(int f) {
         int adr = t.bendingadr[f];
         double edges = t.bending[adr];
-        long parts = FlexRules.parts(m, f);
+        long parts = FlexStructure.parts(m, f);
         require(edges >= 0 && adr + 1 + 10 * edges <= m.nflexbending, "flex_bending", adr);
         for (int e = 0; e < (int) edges; e++) {
             for (int k = adr + 1 + 10 * e; k < adr + 3 + 10 * e; k++) {
@@ -214,7 +214,7 @@ final class FlexValidate {
         require(m.eq.obj2id[i] == -1, "eq_obj2id", i);
         require(m.eq.type[i] != EqType.Code.FLEX || t.interp[f] == 0, "eq_obj1id", i);
         if (m.eq.type[i] == EqType.Code.FLEXSTRAIN && t.interp[f] != 0) {
-            require(FlexRules.namesCell(m, i), "eq_data", Const.NEQDATA * i);
+            require(FlexStructure.namesCell(m, i), "eq_data", Const.NEQDATA * i);
             modes(f);
         }
     }
@@ -223,7 +223,7 @@ final class FlexValidate {
     private void modes(int f) {
         int side = Math.abs(t.interp[f]) + 1, size = 3 * (t.interp[f] > 0 ? side * side * side : side * side);
         require(t.stiffnessadr[f] >= 0, "flex_stiffnessadr", f);
-        for (int p = 0; p < FlexRules.parts(m, f); p++) {
+        for (int p = 0; p < FlexStructure.parts(m, f); p++) {
             int at = t.stiffnessadr[f] + p * size * size;
             require(t.stiffness[at] >= 0 && t.stiffness[at] < size, "flex_stiffness", at);
         }

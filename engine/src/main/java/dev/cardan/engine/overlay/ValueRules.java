@@ -1,7 +1,7 @@
 package dev.cardan.engine.overlay;
 
 import dev.cardan.engine.Model;
-import dev.cardan.engine.constants.FlexRules;
+import dev.cardan.engine.constants.FlexStructure;
 import dev.cardan.engine.table.FieldList.Field;
 import dev.cardan.engine.table.Storage.Kind;
 import dev.cardan.engine.type.GeomType;
@@ -177,7 +177,7 @@ final class ValueRules {
     /** Edges on which nothing acts have no rows in the Jacobian of lengths. */
     private static void flexEdges(Model m, Model base, Field f) {
         for (int i = 0; i < m.nflex; i++) {
-            if (FlexRules.hasEdgeRows(m, i) && !FlexRules.hasEdgeRows(base, i)) {
+            if (FlexStructure.hasEdgeRows(m, i) && !FlexStructure.hasEdgeRows(base, i)) {
                 throw broken(
                         m,
                         f,
@@ -206,7 +206,7 @@ final class ValueRules {
 
     private static void strainedCells(Model m, Field f) {
         for (int i = 0; i < m.neq; i++) {
-            if (!FlexRules.namesCell(m, i)) {
+            if (!FlexStructure.namesCell(m, i)) {
                 throw broken(m, f, ObjType.Code.EQUALITY, i, "the flex has no such cell");
             }
         }

@@ -36,7 +36,7 @@ final class FlexCompile {
         f.centered = isZero(f.interpolated ? s.node : s.vert);
 
         double[] vert = vertices(f, d);
-        NodeGrid grid = f.interpolated ? new NodeGrid(s, nodes(f, d), s.emptycells) : null;
+        RestGrid grid = f.interpolated ? new RestGrid(s, nodes(f, d), s.emptycells) : null;
         if (s.dim == 3) {
             orient(s.elem, vert);
         }
@@ -159,7 +159,7 @@ final class FlexCompile {
     }
 
     /** Size from the grid of nodes; vertices by their place between its ends. */
-    private static void placeInGrid(Flex f, double[] vert, NodeGrid grid) {
+    private static void placeInGrid(Flex f, double[] vert, RestGrid grid) {
         double[] box = EmptyCells.box(grid.nodes, FAR);
         f.vert0 = vert.clone();
         for (int k = 0; k < 3; k++) {

@@ -38,7 +38,7 @@ final class FlexElasticity {
     }
 
     /** Stiffness of the cells between nodes, or of a shell's quadrilaterals. */
-    static void cells(Flex f, NodeGrid grid, boolean strained) {
+    static void cells(Flex f, RestGrid grid, boolean strained) {
         FlexSpec s = f.spec;
         if (s.young > 0 || strained) {
             double[] material = strained ? STRAIN_MATERIAL : new double[] {s.young, s.poisson};
@@ -49,17 +49,17 @@ final class FlexElasticity {
             }
         }
         if (bends(s) && s.thickness > 0 && s.young > 0) {
-            f.bending = ShellBending.of(grid, s.young, s.poisson, s.thickness);
+            f.bending = FaceBending.of(grid, s.young, s.poisson, s.thickness);
         }
     }
 
-    private static void solid(Flex f, NodeGrid grid, boolean strained, double[] material) {
+    private static void solid(Flex f, RestGrid grid, boolean strained, double[] material) {
         int side = grid.order + 1, n = 3 * side * side * side;
         f.stiffness = allocate(f, grid.cellCount(), n);
         boolean[] empty = f.spec.emptycells;
         for (int c = 0; c < grid.cellCount(); c++) {
             if (empty.length == 0 || !empty[c]) {
-                double[] k = CellStiffness.box(grid.cell(c), grid.order, material[0], material[1]);
+                double[] k = ElementStiffness.box(grid.cell(c), grid.order, material[0], material[1]);
                 if (strained) {
                     StrainModes.write(f.stiffness, c * n * n, k, n);
                 } else {
@@ -69,7 +69,7 @@ final class FlexElasticity {
         }
     }
 
-    private static void shell(Flex f, NodeGrid grid, boolean strained, double[] material) {
+    private static void shell(Flex f, RestGrid grid, boolean strained, double[] material) {
         int corners = grid.order + 1, n = 3 * corners * corners;
         double thickness = f.spec.thickness;
         f.stiffness = allocate(f, grid.firstFace(6), n);
@@ -79,7 +79,7 @@ final class FlexElasticity {
                 for (int fast = 0; fast < grid.fastCount(side); fast++, at += n * n) {
                     double[] pos = grid.face(side, slow, fast);
                     requireExtent(f.spec, pos, side, slow, fast);
-                    double[] k = CellStiffness.face(pos, grid.order, material[0], material[1], thickness, side / 2);
+                    double[] k = ElementStiffness.face(pos, grid.order, material[0], material[1], thickness, side / 2);
                     if (strained) {
                         int modes = StrainModes.write(f.stiffness, at, k, n);
                         StrainModes.addTwist(f.stiffness, at, modes, pos, grid.order, side / 2, material, thickness);

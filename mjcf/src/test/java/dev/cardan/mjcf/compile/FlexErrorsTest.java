@@ -95,8 +95,9 @@ class FlexErrorsTest {
                 "activelayers=\"0\": of tetrahedra at least the layer at the surface must be active",
                 "<flex name=\"s\" dim=\"3\" body=\"p0 p1 p2 p3\" element=\"0 1 2 3\"><contact activelayers=\"0\"/></flex>");
         refuses(
-                "passive=\"true\" in <contact> works only with integrator=\"implicit\" or \"implicitfast\", solver=\"CG\" and"
-                        + " cone=\"pyramidal\": set them in <option>",
+                "passive contacts of flexes act implicitly, but the solver is NEWTON, the integrator is EULER: they need the solver"
+                        + " CG, the integrator implicit or implicitfast, pyramidal cones and the flag sleep disabled; change"
+                        + " these or leave passive=\"true\" out",
                 "<flex " + PLAIN + "><contact passive=\"true\"/></flex>");
     }
 

@@ -6,8 +6,8 @@ import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.EqType;
 
 /** What the patterns of flexes rest on, and which of their numbers are indices. */
-public final class FlexRules {
-    private FlexRules() {}
+public final class FlexStructure {
+    private FlexStructure() {}
 
     /** Whether the lengths of edges of a flex matter to constraints, springs or dampers. */
     public static boolean hasEdgeRows(Model m, int f) {

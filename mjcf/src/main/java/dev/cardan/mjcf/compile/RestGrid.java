@@ -8,7 +8,7 @@ import dev.cardan.mjcf.spec.FlexSpec;
  * the last axis fastest. A shell has the quadrilaterals on the six sides of the grid in place of the cells: sides at the
  * low and the high end of each axis, on each of them the axis that follows slow and the next one fast.
  */
-final class NodeGrid {
+final class RestGrid {
     final int order;
     final int[] cells;
 
@@ -22,7 +22,7 @@ final class NodeGrid {
      * @param nodes positions of the nodes in space; are turned in place
      * @param empty which cells are known to be empty; may have no entries
      */
-    NodeGrid(FlexSpec flex, double[] nodes, boolean[] empty) {
+    RestGrid(FlexSpec flex, double[] nodes, boolean[] empty) {
         order = flex.order;
         cells = flex.cellcount;
         this.nodes = nodes;

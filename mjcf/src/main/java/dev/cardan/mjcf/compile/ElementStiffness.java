@@ -5,7 +5,7 @@ package dev.cardan.mjcf.compile;
  * the strain energy of an isotropic material, integrated over the element. Rows and columns are the three coordinates of
  * each node. A shell resists in its plane only.
  */
-final class CellStiffness {
+final class ElementStiffness {
     private final int order;
     private final int nodes;
     private final double[] gradient; // (nodes x 3) by position, m^-1
@@ -13,7 +13,7 @@ final class CellStiffness {
     private final double[] trace; // (nodes x 3) its trace
     private final double[] k;
 
-    private CellStiffness(int order, int nodes) {
+    private ElementStiffness(int order, int nodes) {
         this.order = order;
         this.nodes = nodes;
         gradient = new double[3 * nodes];
@@ -29,7 +29,7 @@ final class CellStiffness {
      */
     static double[] box(double[] pos, int order, double young, double poisson) {
         int n = order + 1, last = pos.length - 3;
-        CellStiffness s = new CellStiffness(order, n * n * n);
+        ElementStiffness s = new ElementStiffness(order, n * n * n);
         double dx = pos[last] - pos[0], dy = pos[last + 1] - pos[1], dz = pos[last + 2] - pos[2];
         double volume = dx * dy * dz;
         double[] inverse = {1.0 / dx, 1.0 / dy, 1.0 / dz};
@@ -55,7 +55,7 @@ final class CellStiffness {
      */
     static double[] face(double[] pos, int order, double young, double poisson, double thickness, int normal) {
         int n = order + 1, last = pos.length - 3, slow = (normal + 1) % 3, fast = (normal + 2) % 3;
-        CellStiffness s = new CellStiffness(order, n * n);
+        ElementStiffness s = new ElementStiffness(order, n * n);
         double d0 = pos[last + slow] - pos[slow], d1 = pos[last + fast] - pos[fast];
         double area = d0 * d1;
         double lambda = young * poisson / (1.0 - poisson * poisson);

@@ -7,7 +7,7 @@ import java.util.List;
  * Resistance of a shell of quadrilaterals to being bent at the edges between them: proportional to the change of the jump
  * of the normals there, with the stiffness of a plate over the lengths along and across the edge.
  */
-final class ShellBending {
+final class FaceBending {
     /** Numbers per edge. */
     private static final int NUMBERS = 10;
 
@@ -21,9 +21,9 @@ final class ShellBending {
 
     private record Edge(Half a, Half b) {}
 
-    private final NodeGrid grid;
+    private final RestGrid grid;
 
-    private ShellBending(NodeGrid grid) {
+    private FaceBending(RestGrid grid) {
         this.grid = grid;
     }
 
@@ -31,9 +31,9 @@ final class ShellBending {
      * The number of edges, and for each the two quadrilaterals, the place of the edge's middle in them, the stiffness and
      * the jump of the unit normals at rest.
      */
-    static double[] of(NodeGrid grid, double young, double poisson, double thickness) {
+    static double[] of(RestGrid grid, double young, double poisson, double thickness) {
         double rigidity = young * thickness * thickness * thickness / (12.0 * (1.0 - poisson * poisson));
-        ShellBending shell = new ShellBending(grid);
+        FaceBending shell = new FaceBending(grid);
         List<Edge> edges = shell.edges();
         double[] r = new double[1 + NUMBERS * edges.size()];
         r[0] = edges.size();
