@@ -161,7 +161,7 @@ final class StrainRows {
             }
         }
         start[n] = total;
-        Arrays.sort(chain, 0, nc);
+        DofOrder.sort(chain, nc);
         for (int k = 0; k < nc; k++) {
             place[chain[k]] = k + 1;
         }

@@ -78,7 +78,7 @@ final class WeightedJacobian {
                 chain[nc++] = i;
             }
         }
-        Arrays.sort(chain, 0, nc);
+        DofOrder.sort(chain, nc);
         for (int k = 0; k < nc; k++) {
             place[chain[k]] = k + 1;
         }

@@ -44,8 +44,8 @@ class DenseTest {
     void twoProductsWithOneMatrixHaveTheBitsOfEach() {
         Random random = new Random(7);
         for (int n = 1; n < 30; n++) {
-            double[] m = random.doubles(n * n, -1, 1).toArray(),
-                    v = random.doubles(2 * n, -1, 1).toArray();
+            double[] m = random.doubles((long) n * n, -1, 1).toArray(),
+                    v = random.doubles(2L * n, -1, 1).toArray();
             double[] both = new double[2 * n], each = new double[2 * n];
             Dense.mulTwoVecs(both, 0, n, m, 0, v, 0, v, n, n);
             Dense.mulVec(each, 0, m, 0, v, 0, n, n);
