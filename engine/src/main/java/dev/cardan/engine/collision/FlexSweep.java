@@ -34,6 +34,7 @@ final class FlexSweep {
     }
 
     private int[] element = {};
+    private int[] owner = {}; // (n x 4) bodies of the elements' vertices; numbers that nobody else has for those without
     private double[] low = {}; // (n x 3) swept axis first
     private double[] high = {};
     private long[] buffer = {};
@@ -58,6 +59,7 @@ final class FlexSweep {
         int all = m.flex.elemnum[f];
         if (element.length < all) {
             element = new int[all];
+            owner = new int[4 * all];
             low = new double[3 * all];
             high = new double[3 * all];
             buffer = new long[2 * all];
@@ -81,10 +83,32 @@ final class FlexSweep {
                 high[to + 1] = box[from + second] + box[from + 3 + second];
                 low[to + 2] = box[from + third] - box[from + 3 + third];
                 high[to + 2] = box[from + third] + box[from + 3 + third];
+                findOwners(m, f, e, 4 * n);
                 element[n++] = e;
             }
         }
         return n;
+    }
+
+    private void findOwners(Model m, int f, int e, int to) {
+        int corners = m.flex.dim[f] + 1, first = m.flex.elemdataadr[f] + e * corners;
+        for (int k = 0; k < 4; k++) {
+            int body = k < corners ? m.flex.vertbodyid[m.flex.vertadr[f] + m.flex.elem[first + k]] : -1;
+            owner[to + k] = body >= 0 ? body : -1 - (to + k);
+        }
+    }
+
+    /** Whether two elements have vertices on the same body. */
+    private boolean shareBody(int i, int j) {
+        int[] o = owner;
+        int a = o[4 * i], b = o[4 * i + 1], c = o[4 * i + 2], d = o[4 * i + 3];
+        for (int k = 4 * j; k < 4 * j + 4; k++) {
+            int x = o[k];
+            if (x == a || x == b || x == c || x == d) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void sweep(Data d, int f, int n, ElementPairs found) {
@@ -100,7 +124,7 @@ final class FlexSweep {
             if ((end & 1) != 0) {
                 close(i);
             } else {
-                pairs = meet(d, f, i, pairs, most, found);
+                pairs = meet(i, pairs, most, found);
                 open(i);
             }
         }
@@ -121,7 +145,7 @@ final class FlexSweep {
     }
 
     /** Adds the pairs of box i with the open ones that it meets; returns how many boxes have met so far. */
-    private int meet(Data d, int f, int i, int before, long most, ElementPairs found) {
+    private int meet(int i, int before, long most, ElementPairs found) {
         double yMin = low[3 * i + 1], yMax = high[3 * i + 1];
         double zMin = low[3 * i + 2], zMax = high[3 * i + 2];
         double[] b = bounds;
@@ -130,9 +154,11 @@ final class FlexSweep {
             if (b[k] > yMax || yMin > b[k + 1] || b[k + 2] > zMax || zMin > b[k + 3]) {
                 continue;
             }
-            int e1 = element[open[j]], e2 = element[i];
-            if (ElementFilter.passes(d, f, e1, f, e2, 0)) {
-                found.add(e1, e2);
+            int other = open[j];
+            // the ends were compared in single precision
+            boolean apart = high[3 * other] < low[3 * i] || high[3 * i] < low[3 * other];
+            if (!apart && !shareBody(other, i)) {
+                found.add(element[other], element[i]);
             }
             if (++pairs >= most) {
                 return pairs;
@@ -142,7 +168,7 @@ final class FlexSweep {
     }
 
     private void open(int i) {
-        if (opened == open.length || closed > 32 + opened / 2) {
+        if (opened == open.length || closed > 8 + opened / 8) {
             compact();
         }
         int k = 4 * opened;

@@ -56,34 +56,46 @@ final class ConvexMath {
      * @return false when the triangle has no area; r is then unchanged
      */
     static boolean projectOrigin(double[] r, int ro, double[] p, int a, int b, int c) {
-        double bax = p[b] - p[a], bay = p[b + 1] - p[a + 1], baz = p[b + 2] - p[a + 2];
-        double cax = p[c] - p[a], cay = p[c + 1] - p[a + 1], caz = p[c + 2] - p[a + 2];
-        double cbx = p[c] - p[b], cby = p[c + 1] - p[b + 1], cbz = p[c + 2] - p[b + 2];
-
+        double bx = p[b], by = p[b + 1], bz = p[b + 2];
+        double bax = bx - p[a], bay = by - p[a + 1], baz = bz - p[a + 2];
+        double cbx = p[c] - bx, cby = p[c + 1] - by, cbz = p[c + 2] - bz;
         double nx = cby * baz - cbz * bay;
         double ny = cbz * bax - cbx * baz;
         double nz = cbx * bay - cby * bax;
-        double nv = nx * p[b] + ny * p[b + 1] + nz * p[b + 2];
+        double nv = nx * bx + ny * by + nz * bz;
         double nn = nx * nx + ny * ny + nz * nz;
         if (nn == 0) {
             return false;
         }
         if (nv == 0 || !(nn > Const.MINVAL)) {
-            nx = bay * caz - baz * cay;
-            ny = baz * cax - bax * caz;
-            nz = bax * cay - bay * cax;
-            nv = nx * p[a] + ny * p[a + 1] + nz * p[a + 2];
+            return projectFromOthers(r, ro, p, a, b, c);
+        }
+        double s = nv / nn;
+        r[ro] = s * nx;
+        r[ro + 1] = s * ny;
+        r[ro + 2] = s * nz;
+        return true;
+    }
+
+    /** The same with the normal at a or c. */
+    private static boolean projectFromOthers(double[] r, int ro, double[] p, int a, int b, int c) {
+        double bax = p[b] - p[a], bay = p[b + 1] - p[a + 1], baz = p[b + 2] - p[a + 2];
+        double cax = p[c] - p[a], cay = p[c + 1] - p[a + 1], caz = p[c + 2] - p[a + 2];
+        double nx = bay * caz - baz * cay;
+        double ny = baz * cax - bax * caz;
+        double nz = bax * cay - bay * cax;
+        double nv = nx * p[a] + ny * p[a + 1] + nz * p[a + 2];
+        double nn = nx * nx + ny * ny + nz * nz;
+        if (nn == 0) {
+            return false;
+        }
+        if (nv == 0 || !(nn > Const.MINVAL)) {
+            double cbx = p[c] - p[b], cby = p[c + 1] - p[b + 1], cbz = p[c + 2] - p[b + 2];
+            nx = cay * cbz - caz * cby;
+            ny = caz * cbx - cax * cbz;
+            nz = cax * cby - cay * cbx;
+            nv = nx * p[c] + ny * p[c + 1] + nz * p[c + 2];
             nn = nx * nx + ny * ny + nz * nz;
-            if (nn == 0) {
-                return false;
-            }
-            if (nv == 0 || !(nn > Const.MINVAL)) {
-                nx = cay * cbz - caz * cby;
-                ny = caz * cbx - cax * cbz;
-                nz = cax * cby - cay * cbx;
-                nv = nx * p[c] + ny * p[c + 1] + nz * p[c + 2];
-                nn = nx * nx + ny * ny + nz * nz;
-            }
         }
         double s = nv / nn;
         r[ro] = s * nx;

@@ -2,6 +2,7 @@ package dev.cardan.engine.collision.convex;
 
 import static dev.cardan.engine.collision.convex.CcdWork.VERTEX;
 import static dev.cardan.engine.collision.convex.ConvexMath.FAR;
+import static dev.cardan.engine.collision.convex.EpaPolytope.PLANE;
 
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
@@ -34,7 +35,7 @@ final class Epa {
             w.dist[0] = 0;
         } else {
             witness(w, face);
-            w.dist[0] = -Math.sqrt(w.polytope.dist2[face]);
+            w.dist[0] = -Math.sqrt(w.polytope.dist2(face));
             w.found = 1;
         }
         return face;
@@ -50,8 +51,8 @@ final class Epa {
         for (int k = 0; k < iterations; k++) {
             // the nearest face bounds the depth from below
             int previous = face;
-            int nearest = nearest(p);
-            double lower2 = nearest == NONE ? FAR : p.dist2[nearest];
+            int nearest = p.nearest(FAR);
+            double lower2 = nearest == NONE ? FAR : p.dist2(nearest);
             if (nearest != NONE) {
                 face = nearest;
             }
@@ -64,8 +65,8 @@ final class Epa {
 
             // the support plane along its normal bounds the depth from above
             double lower = Math.sqrt(lower2);
-            int vertex = p.insertSupport(w.a, w.b, p.foot, 3 * face, lower);
-            double bound = Vec3.dot(p.foot, 3 * face, p.vertices, VERTEX * vertex) / lower;
+            int vertex = p.insertSupport(w.a, w.b, p.planes, PLANE * face, lower);
+            double bound = Vec3.dot(p.planes, PLANE * face, p.vertices, VERTEX * vertex) / lower;
             if (bound < upper) {
                 upper = bound;
                 upper2 = upper * upper;
@@ -89,19 +90,6 @@ final class Epa {
             }
             if (p.ncandidate == 0) {
                 return face;
-            }
-        }
-        return face;
-    }
-
-    private static int nearest(EpaPolytope p) {
-        double least = FAR;
-        int face = NONE;
-        for (int i = 0; i < p.ncandidate; i++) {
-            int f = p.candidate[i];
-            if (p.dist2[f] < least) {
-                face = f;
-                least = p.dist2[f];
             }
         }
         return face;
@@ -136,11 +124,11 @@ final class Epa {
     /** Points of both shapes that make up the foot on the face. */
     private static void witness(CcdWork w, int face) {
         EpaPolytope p = w.polytope;
-        int a = VERTEX * p.faceVertex[3 * face];
-        int b = VERTEX * p.faceVertex[3 * face + 1];
-        int c = VERTEX * p.faceVertex[3 * face + 2];
+        int a = VERTEX * p.vertexOf(face, 0);
+        int b = VERTEX * p.vertexOf(face, 1);
+        int c = VERTEX * p.vertexOf(face, 2);
         double[] l = w.weights, v = p.vertices;
-        ConvexMath.affine(l, 0, v, a, b, c, p.foot, 3 * face);
+        ConvexMath.affine(l, 0, v, a, b, c, p.planes, PLANE * face);
         for (int i = 0; i < 3; i++) {
             w.onA[i] = l[0] * v[a + 3 + i] + l[1] * v[b + 3 + i] + l[2] * v[c + 3 + i];
             w.onB[i] = l[0] * v[a + 6 + i] + l[1] * v[b + 6 + i] + l[2] * v[c + 6 + i];

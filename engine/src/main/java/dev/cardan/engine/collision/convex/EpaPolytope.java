@@ -16,19 +16,33 @@ final class EpaPolytope {
     private static final int UNLISTED = -1;
     private static final int DELETED = -2;
 
+    private static final int FACE = 8;
+    private static final int NEIGHBOUR = 3;
+    private static final int PLACE = 6;
+
+    /** Numbers per face in {@link #planes}. */
+    static final int PLANE = 4;
+
+    private static final int DIST2 = 3;
+
     double[] vertices = new double[0]; // (nvert x 9)
     int[] corners = new int[0]; // (nvert x 2)
     int nvert;
 
-    int[] faceVertex = new int[0]; // (nface x 3) counter-clockwise or not, as built
-    private int[] neighbour = new int[0]; // (nface x 3) across the edges 01, 12, 20
-    double[] foot = new double[0]; // (nface x 3) projection of the origin, pointing outwards: also the face normal
-    double[] dist2 = new double[0]; // (nface) squared distance from the origin
-    private int[] place = new int[0]; // (nface) index in the list of candidates, or UNLISTED, DELETED
+    /**
+     * Per face: three vertices, counter-clockwise or not, as built; neighbours across the edges 01, 12, 20; index in the list
+     * of candidates, or UNLISTED, DELETED (nface x {@link #FACE}).
+     */
+    private int[] faces = new int[0];
+
+    /** Per face: projection of the origin, pointing outwards, which is also a normal; its squared length (nface x {@link #PLANE}). */
+    double[] planes = new double[0];
+
     int nface;
     private int maxFaces;
 
-    int[] candidate = new int[0]; // (ncandidate) faces
+    private int[] candidate = new int[0]; // (ncandidate) faces
+    private double[] candidateDist2 = new double[0]; // (ncandidate) their squared distances from the origin
     int ncandidate;
 
     final double[] center = new double[3];
@@ -38,6 +52,9 @@ final class EpaPolytope {
     private int[] horizonEdge = new int[0];
     private int nhorizon;
 
+    // the vertex from which faces are looked at
+    private double eyeX, eyeY, eyeZ;
+
     /** Makes room for a number of expansions, as far as it is sensible: {@link Epa} never makes more. */
     void ensure(int iterations) {
         int most = Math.clamp(iterations, 0, MOST_EXPANSIONS);
@@ -45,12 +62,10 @@ final class EpaPolytope {
         if (vertices.length < VERTEX * (5 + most)) {
             vertices = new double[VERTEX * (5 + most)];
             corners = new int[2 * (5 + most)];
-            faceVertex = new int[3 * n];
-            neighbour = new int[3 * n];
-            foot = new double[3 * n];
-            dist2 = new double[n];
-            place = new int[n];
+            faces = new int[FACE * n];
+            planes = new double[PLANE * n];
             candidate = new int[n];
+            candidateDist2 = new double[n];
             horizonFace = new int[3 * n];
             horizonEdge = new int[3 * n];
         }
@@ -88,26 +103,37 @@ final class EpaPolytope {
      * @return its squared distance from the origin, zero when it has no area
      */
     double attach(int v0, int v1, int v2, int n01, int n12, int n20) {
-        int f = nface++, o = 3 * f;
-        faceVertex[o] = v0;
-        faceVertex[o + 1] = v1;
-        faceVertex[o + 2] = v2;
-        neighbour[o] = n01;
-        neighbour[o + 1] = n12;
-        neighbour[o + 2] = n20;
+        int f = nface++, o = FACE * f, q = PLANE * f;
+        int[] t = faces;
+        t[o] = v0;
+        t[o + 1] = v1;
+        t[o + 2] = v2;
+        t[o + NEIGHBOUR] = n01;
+        t[o + NEIGHBOUR + 1] = n12;
+        t[o + NEIGHBOUR + 2] = n20;
         int a = VERTEX * v0;
-        if (!ConvexMath.projectOrigin(foot, o, vertices, VERTEX * v2, VERTEX * v1, a)) {
+        double[] v = vertices, r = planes;
+        if (!ConvexMath.projectOrigin(r, q, v, VERTEX * v2, VERTEX * v1, a)) {
             return 0;
         }
-        double outward = foot[o] * (vertices[a] - center[0])
-                + foot[o + 1] * (vertices[a + 1] - center[1])
-                + foot[o + 2] * (vertices[a + 2] - center[2]);
+        double x = r[q], y = r[q + 1], z = r[q + 2];
+        double outward = x * (v[a] - center[0]) + y * (v[a + 1] - center[1]) + z * (v[a + 2] - center[2]);
         if (outward < 0) {
-            Vec3.scale(foot, o, foot, o, -1);
+            Vec3.scale(r, q, r, q, -1);
         }
-        place[f] = UNLISTED;
-        dist2[f] = Vec3.dot(foot, o, foot, o);
-        return dist2[f];
+        t[o + PLACE] = UNLISTED;
+        r[q + DIST2] = x * x + y * y + z * z;
+        return r[q + DIST2];
+    }
+
+    /** Vertex i of a face. */
+    int vertexOf(int face, int i) {
+        return faces[FACE * face + i];
+    }
+
+    /** Squared distance of a face from the origin. */
+    double dist2(int face) {
+        return planes[PLANE * face + DIST2];
     }
 
     /** Makes the newest face a candidate. */
@@ -124,17 +150,34 @@ final class EpaPolytope {
     }
 
     private void list(int face) {
-        place[face] = ncandidate;
+        faces[FACE * face + PLACE] = ncandidate;
+        candidateDist2[ncandidate] = dist2(face);
         candidate[ncandidate++] = face;
     }
 
-    private void delete(int face) {
-        if (place[face] >= 0) {
-            int last = candidate[--ncandidate];
-            candidate[place[face]] = last;
-            place[last] = place[face];
+    /** The candidate nearest to the origin, the first of equal ones; -1 if there is none nearer than the limit. */
+    int nearest(double limit) {
+        double[] dist = candidateDist2;
+        double least = limit;
+        int best = -1;
+        for (int i = 0; i < ncandidate; i++) {
+            if (dist[i] < least) {
+                best = i;
+                least = dist[i];
+            }
         }
-        place[face] = DELETED;
+        return best < 0 ? -1 : candidate[best];
+    }
+
+    private void delete(int o) {
+        int hole = faces[o + PLACE];
+        if (hole >= 0) {
+            int last = candidate[--ncandidate];
+            candidate[hole] = last;
+            candidateDist2[hole] = candidateDist2[ncandidate];
+            faces[FACE * last + PLACE] = hole;
+        }
+        faces[o + PLACE] = DELETED;
     }
 
     /** Whether there is room for the faces along the horizon. */
@@ -149,51 +192,52 @@ final class EpaPolytope {
     /** Deletes the face and all others that the vertex sees, and collects the edges around the hole. */
     void openHorizon(int face, int vertex) {
         nhorizon = 0;
-        delete(face);
-        int o = 3 * face;
-        for (int i = 0; i < 3; i++) {
-            int next = neighbour[o + i];
-            if (i == 0 || place[next] != DELETED) {
-                int edge = edgeFrom(next, faceVertex[o + (i + 1) % 3]);
-                if (!removeVisible(next, edge, vertex)) {
-                    addToHorizon(next, edge);
-                }
-            }
+        eyeX = vertices[VERTEX * vertex];
+        eyeY = vertices[VERTEX * vertex + 1];
+        eyeZ = vertices[VERTEX * vertex + 2];
+        int o = FACE * face;
+        delete(o);
+        look(faces[o + NEIGHBOUR], faces[o + 1]);
+        lookAcross(o, 1);
+        lookAcross(o, 2);
+    }
+
+    /** Goes on across an edge of the face at the offset, unless what is behind is gone. */
+    private void lookAcross(int o, int i) {
+        int next = faces[o + NEIGHBOUR + i];
+        if (faces[FACE * next + PLACE] != DELETED) {
+            look(next, faces[o + after(i)]);
         }
     }
 
-    /** Deletes the face, entered across an edge, and those behind it as far as the vertex sees; false if it doesn't. */
-    private boolean removeVisible(int face, int edge, int vertex) {
-        int o = 3 * face;
-        if (!(Vec3.dot(foot, o, vertices, VERTEX * vertex) - dist2[face] > Const.MINVAL)) {
+    /** Either the face is visible, or its edge that starts at the vertex is on the horizon. */
+    private void look(int face, int vertex) {
+        int o = FACE * face;
+        int edge = faces[o] == vertex ? 0 : faces[o + 1] == vertex ? 1 : 2;
+        if (!removeVisible(face, edge)) {
+            horizonFace[nhorizon] = face;
+            horizonEdge[nhorizon++] = edge;
+        }
+    }
+
+    /** The next of three. */
+    private static int after(int i) {
+        return i == 2 ? 0 : i + 1;
+    }
+
+    /** Deletes the face, entered across an edge, and those behind it as far as the eye sees; false if it doesn't. */
+    private boolean removeVisible(int face, int edge) {
+        int q = PLANE * face;
+        double along = planes[q] * eyeX + planes[q + 1] * eyeY + planes[q + 2] * eyeZ;
+        if (!(along - planes[q + DIST2] > Const.MINVAL)) {
             return false;
         }
-        delete(face);
-        for (int k = 1; k < 3; k++) {
-            int i = (edge + k) % 3;
-            int next = neighbour[o + i];
-            if (place[next] != DELETED) {
-                int nextEdge = edgeFrom(next, faceVertex[o + (i + 1) % 3]);
-                if (!removeVisible(next, nextEdge, vertex)) {
-                    addToHorizon(next, nextEdge);
-                }
-            }
-        }
+        int o = FACE * face;
+        delete(o);
+        int i = after(edge);
+        lookAcross(o, i);
+        lookAcross(o, after(i));
         return true;
-    }
-
-    private void addToHorizon(int face, int edge) {
-        horizonFace[nhorizon] = face;
-        horizonEdge[nhorizon++] = edge;
-    }
-
-    /** The edge of the face that starts at the vertex. */
-    private int edgeFrom(int face, int vertex) {
-        int o = 3 * face;
-        if (faceVertex[o] == vertex) {
-            return 0;
-        }
-        return faceVertex[o + 1] == vertex ? 1 : 2;
     }
 
     /**
@@ -202,13 +246,13 @@ final class EpaPolytope {
      * @return the new face's squared distance from the origin, zero when it has no area
      */
     double close(int i, int first, int vertex) {
-        int face = horizonFace[i], edge = horizonEdge[i], o = 3 * face;
-        int from = faceVertex[o + edge];
-        int to = faceVertex[o + (edge + 1) % 3];
+        int face = horizonFace[i], edge = horizonEdge[i], o = FACE * face;
+        int from = faces[o + edge];
+        int to = faces[o + after(edge)];
         int current = first + i;
-        neighbour[o + edge] = current;
+        faces[o + NEIGHBOUR + edge] = current;
         int previous = first + (i == 0 ? nhorizon : i) - 1;
-        int next = first + (i + 1) % nhorizon;
+        int next = i + 1 == nhorizon ? first : current + 1;
         return attach(vertex, to, from, previous, face, next);
     }
 }

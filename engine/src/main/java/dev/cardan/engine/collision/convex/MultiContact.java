@@ -52,7 +52,7 @@ final class MultiContact {
         EpaPolytope p = w.polytope;
         MultiContactWork f = w.features;
         for (int i = 0; i < 3; i++) {
-            int v = p.faceVertex[3 * face + i];
+            int v = p.vertexOf(face, i);
             f.cornersA[i] = p.corners[2 * v];
             f.cornersB[i] = p.corners[2 * v + 1];
             Vec3.copy(f.pointsA, 3 * i, p.vertices, VERTEX * v + 3);

@@ -33,6 +33,10 @@ final class SupportPoint {
 
     /** r = support point of the shape, inflated by half its margin, in the unit direction (x, y, z) of the world. */
     static void point(double[] r, int ro, ConvexShape s, double x, double y, double z) {
+        if (s.type == ConvexShape.ELEMENT) {
+            element(r, ro, s, x, y, z);
+            return;
+        }
         if (s.core) {
             core(r, ro, s, x, y, z);
         } else {
@@ -72,10 +76,6 @@ final class SupportPoint {
         }
         if (s.type == GeomType.Code.HFIELD) {
             prism(r, ro, s, x, y, z);
-            return;
-        }
-        if (s.type == ConvexShape.ELEMENT) {
-            element(r, ro, s, x, y, z);
             return;
         }
         double[] m = s.mat;
