@@ -122,7 +122,8 @@ class FlexBendingTest {
     @Test
     @Tag("S2-42B.AC3")
     void aStiffSheetThatIsNotBentStaysStable() {
-        Data d = Mjcf.parse(sheet(GRID, 1e12, "timestep='.01' integrator='implicitfast' solver='CG'")).newData();
+        Data d = Mjcf.parse(sheet(GRID, 1e12, "timestep='.01' integrator='implicitfast' solver='CG'"))
+                .newData();
         Physics.step(d, 500);
         assertEquals(0, d.warnings.total());
         assertEquals(-9.81 * 5, d.qvel[2], 1e-3);

@@ -47,7 +47,8 @@ class FlexContactsTest {
         for (int c = 0; c < d.ncon; c++) {
             if (d.contact.flex[2 * c] >= 0 && d.contact.flex[2 * c] == d.contact.flex[2 * c + 1]) {
                 String a = side(d, c, 0), b = side(d, c, 1);
-                pairs.add("%s-%s %.5f".formatted(a.compareTo(b) < 0 ? a : b, a.compareTo(b) < 0 ? b : a, d.contact.dist[c]));
+                pairs.add("%s-%s %.5f"
+                        .formatted(a.compareTo(b) < 0 ? a : b, a.compareTo(b) < 0 ? b : a, d.contact.dist[c]));
             }
         }
         return pairs;
@@ -259,8 +260,8 @@ class FlexContactsTest {
         assertEquals(.75 * .04 + .25 * .02, mixed.contact.solref[2 * c], 1e-15);
         assertArrayEquals(
                 new double[] {.7, .7, .01, .002, .002}, Arrays.copyOfRange(mixed.contact.friction, 5 * c, 5 * c + 5));
-        Data preferred = forward(sheets(
-                "priority='1' solref='.04 1' friction='.2 .01 .002' condim='1'", "solref='.02 1' condim='4'"));
+        Data preferred = forward(
+                sheets("priority='1' solref='.04 1' friction='.2 .01 .002' condim='1'", "solref='.02 1' condim='4'"));
         c = betweenAt(preferred);
         assertEquals(1, preferred.contact.dim[c]);
         assertEquals(.04, preferred.contact.solref[2 * c]);
@@ -305,7 +306,9 @@ class FlexContactsTest {
         assertEquals(alone.moment.rownnz[0], d.moment.rownnz[0]);
         for (int k = 0; k < alone.moment.rownnz[0]; k++) {
             assertEquals(
-                    alone.actuator.moment[alone.moment.rowadr[0] + k], d.actuator.moment[d.moment.rowadr[0] + k], 1e-15);
+                    alone.actuator.moment[alone.moment.rowadr[0] + k],
+                    d.actuator.moment[d.moment.rowadr[0] + k],
+                    1e-15);
         }
     }
 }

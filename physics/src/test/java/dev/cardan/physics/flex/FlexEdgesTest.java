@@ -78,7 +78,8 @@ class FlexEdgesTest {
         Data d = moving(1);
         assertEquals(PipelineStage.FLEXES, d.field("flexedge_J").about().stage());
         assertEquals(PipelineStage.FLEXES, d.field("flexedge_length").about().stage());
-        assertEquals(PipelineStage.VELOCITY, d.field("flexedge_velocity").about().stage());
+        assertEquals(
+                PipelineStage.VELOCITY, d.field("flexedge_velocity").about().stage());
         Arrays.fill(d.flexedge.J, 0);
         Stages.kinematics(d);
         Stages.comPos(d);
@@ -199,8 +200,8 @@ class FlexEdgesTest {
                 """).newData();
         Physics.forward(d);
         double[] force = new double[d.model.nv];
-        double ratio = Stopwatch.ratio(
-                () -> threeTimes(() -> stored(force, d)), () -> threeTimes(() -> derived(force, d)));
+        double ratio =
+                Stopwatch.ratio(() -> threeTimes(() -> stored(force, d)), () -> threeTimes(() -> derived(force, d)));
         assertTrue(ratio < 1.3, "takes " + ratio + " times as long");
     }
 
@@ -242,7 +243,8 @@ class FlexEdgesTest {
     /** What the springs store comes back: without dampers the energy of moving strings is kept. */
     @Test
     void springsStoreEnergy() {
-        Data d = Mjcf.parse(STRINGS.replace("damping=\"3\"", "").replace("damping=\"2\"", "")).newData();
+        Data d = Mjcf.parse(STRINGS.replace("damping=\"3\"", "").replace("damping=\"2\"", ""))
+                .newData();
         d.opt.enableflags |= EnableFlag.ENERGY;
         d.opt.timestep = 1e-4;
         d.opt.integrator = Integrator.RK4;

@@ -148,7 +148,8 @@ class FlexModelsTest {
         for (int f = 0; f < 2; f++) {
             int vert = m.flex.vertadr[f];
             for (int e = m.flex.edgeadr[f]; e < m.flex.edgeadr[f] + m.flex.edgenum[f]; e++) {
-                int a = m.flex.vertbodyid[vert + m.flex.edge[2 * e]], b = m.flex.vertbodyid[vert + m.flex.edge[2 * e + 1]];
+                int a = m.flex.vertbodyid[vert + m.flex.edge[2 * e]],
+                        b = m.flex.vertbodyid[vert + m.flex.edge[2 * e + 1]];
                 assertEquals(m.body.weldid[a] == m.body.weldid[b], m.flexedge.rigid[e], "edge " + e);
             }
         }
