@@ -431,29 +431,6 @@ sealed interface ModelObjects permits Model {
     }
 
     /**
-     * The flex with a name.
-     *
-     * @throws IllegalArgumentException if there is none; the message tells the nearest names
-     */
-    default FlexRef flex(String name) {
-        return flex(id(ObjType.Code.FLEX, name));
-    }
-
-    /**
-     * The flex with an id.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
-    default FlexRef flex(int id) {
-        return new FlexRef(model(), id);
-    }
-
-    /** All flexes, by id. */
-    default List<FlexRef> flexes() {
-        return new Elements<>(model().names().count(ObjType.Code.FLEX), this::flex);
-    }
-
-    /**
      * The skin with a name.
      *
      * @throws IllegalArgumentException if there is none; the message tells the nearest names

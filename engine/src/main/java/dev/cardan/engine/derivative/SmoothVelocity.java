@@ -55,7 +55,7 @@ public final class SmoothVelocity {
         }
     }
 
-    /** Dampers of joints, of edges of flexes, then of tendons. */
+    /** Dampers of joints, then of edges of flexes, then of tendons. */
     private static void dampers(Data d) {
         Model m = d.model;
         int[] rowadr = m.D.rowadr, diag = m.D.diag;
@@ -65,7 +65,12 @@ public final class SmoothVelocity {
                 d.qDeriv[rowadr[i] + diag[i]] -= PassiveForces.dampingDerivative(m, d, i);
             }
         }
-        flexEdges(d);
+        for (int f = 0; f < m.nflex; f++) {
+            double rate = -m.flex.edgedamping[f];
+            if (!m.flex.rigid[f] && rate != 0) {
+                edgeDampers(d, f, rate);
+            }
+        }
         boolean sleepers = Awake.partly(d);
         for (int t = 0; t < m.ntendon; t++) {
             if (sleepers && SleepStates.tendon(d, t) == SleepState.ASLEEP) {
@@ -78,19 +83,13 @@ public final class SmoothVelocity {
         }
     }
 
-    private static void flexEdges(Data d) {
+    private static void edgeDampers(Data d, int f, double rate) {
         Model m = d.model;
-        for (int f = 0; f < m.nflex; f++) {
-            double rate = -m.flex.edgedamping[f];
-            if (m.flex.rigid[f] || rate == 0) {
-                continue;
-            }
-            int first = m.flex.edgeadr[f], end = first + m.flex.edgenum[f];
-            for (int e = first; e < end; e++) {
-                if (!m.flexedge.rigid[e]) {
-                    int[] adr = m.flexedge.JRowadr, nnz = m.flexedge.JRownnz;
-                    JacobianProduct.add(d, d.flexedge.J, adr[e], nnz[e], m.flexedge.JColind, rate);
-                }
+        int[] rowadr = m.flexedge.JRowadr, rownnz = m.flexedge.JRownnz, colind = m.flexedge.JColind;
+        int to = m.flex.edgeadr[f] + m.flex.edgenum[f];
+        for (int e = m.flex.edgeadr[f]; e < to; e++) {
+            if (!m.flexedge.rigid[e]) {
+                JacobianProduct.add(d, d.flexedge.J, rowadr[e], rownnz[e], colind, rate);
             }
         }
     }

@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.Attached;
 import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.constraint.ContactJacobian;
+import dev.cardan.engine.constraint.PassiveContacts;
 import dev.cardan.engine.flex.FlexForces;
 import dev.cardan.engine.inertia.ReflectedLoad;
 import dev.cardan.engine.inside.Awake;

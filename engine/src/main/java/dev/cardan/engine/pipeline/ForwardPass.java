@@ -9,6 +9,7 @@ import dev.cardan.engine.constraint.Constraints;
 import dev.cardan.engine.flex.EdgeLengths;
 import dev.cardan.engine.flex.FlexKinematics;
 import dev.cardan.engine.flex.ImplicitFlex;
+import dev.cardan.engine.flex.PassiveContactRule;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inside.Awake;

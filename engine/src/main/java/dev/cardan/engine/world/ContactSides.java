@@ -46,7 +46,7 @@ public final class ContactSides {
         con.vert[j] = vert2;
     }
 
-    /** Whether contact c is one of two geoms, so that each side is exactly one body. */
+    /** Whether contact c is one of two geoms. */
     public static boolean areGeoms(Contacts con, int c) {
         return con.geom[2 * c] >= 0 && con.geom[2 * c + 1] >= 0;
     }
