@@ -34,7 +34,7 @@ final class FlexSweep {
     }
 
     private int[] element = {};
-    private int[] owner = {}; // (n x 4) bodies of the elements' vertices; numbers that nobody else has for those without
+    private int[] owner = {}; // (n x 4) bodies of the elements' vertices; numbers nobody else has for those without
     private double[] low = {}; // (n x 3) swept axis first
     private double[] high = {};
     private long[] buffer = {};
