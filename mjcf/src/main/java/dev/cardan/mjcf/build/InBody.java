@@ -3,10 +3,13 @@ package dev.cardan.mjcf.build;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.mjcf.flexcomp.Flexcomp;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.JointSpec;
 import dev.cardan.mjcf.spec.SpecElement;
+import java.util.Arrays;
+import java.util.function.Consumer;
 
 /**
  * A body or something in it. Whatever is added here goes into the same body, so that a body can be written as one chain:
@@ -137,6 +140,43 @@ public abstract class InBody extends ElementBuilder {
     /** A light, which shines along -z at first. */
     public LightBuilder light(String name) {
         return new LightBuilder(spec(home()).addLight(), name, home());
+    }
+
+    /**
+     * A rope of points along x, joined by lines. Its middle is at the body's origin unless the settings move it:
+     *
+     * <pre>{@code
+     * world.body("post").at(0, 0, 2).rope("rope", 20, 0.05, r -> r.pin(0).mass(0.2).radius(0.01).holdEdges());
+     * }</pre>
+     *
+     * @param spacing distance of neighbours, m
+     * @return the body, which must have a name
+     */
+    public BodyBuilder rope(String name, int points, double spacing, Consumer<FlexBuilder> settings) {
+        return flex(name, spacing, settings, points);
+    }
+
+    /** A cloth: a rectangle of points in the plane of x and y, joined by triangles, as {@link #rope}. */
+    public BodyBuilder cloth(String name, int alongX, int alongY, double spacing, Consumer<FlexBuilder> settings) {
+        return flex(name, spacing, settings, alongX, alongY);
+    }
+
+    /** A soft box: a block of points, joined by tetrahedra, as {@link #rope}. */
+    public BodyBuilder softBox(
+            String name, int alongX, int alongY, int alongZ, double spacing, Consumer<FlexBuilder> settings) {
+        return flex(name, spacing, settings, alongX, alongY, alongZ);
+    }
+
+    private BodyBuilder flex(String name, double spacing, Consumer<FlexBuilder> settings, int... count) {
+        Flexcomp comp = new Flexcomp();
+        Arrays.fill(comp.count, 1);
+        System.arraycopy(count, 0, comp.count, 0, count.length);
+        Arrays.fill(comp.spacing, spacing);
+        comp.flex.dim = count.length;
+        FlexBuilder flex = new FlexBuilder(comp, name, home());
+        settings.accept(flex);
+        flex.make();
+        return home();
     }
 
     private static BodySpec spec(BodyBuilder body) {

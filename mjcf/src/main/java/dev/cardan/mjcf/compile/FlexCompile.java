@@ -54,6 +54,7 @@ final class FlexCompile {
             placeInGrid(f, vert, grid);
             Arrays.fill(f.vertbodyid, -1);
         } else {
+            requireSurface(f);
             placeInBox(f, vert);
         }
         f.node0 = f.interpolated ? grid.nodes : new double[0];
@@ -171,6 +172,16 @@ final class FlexCompile {
                 double extent = box[3 + k] - box[k];
                 f.vert0[i + k] = extent > Const.MINVAL ? (f.vert0[i + k] - box[k]) / extent : 0.5;
             }
+        }
+    }
+
+    /** Without a face that belongs to one element only there is no layer of elements that could touch anything. */
+    private static void requireSurface(Flex f) {
+        if (f.bvh.size() == 0) {
+            throw new ModelException(
+                    f.spec,
+                    "its elements have no surface, since each face belongs to two of them: remove elements that"
+                            + " are given twice");
         }
     }
 

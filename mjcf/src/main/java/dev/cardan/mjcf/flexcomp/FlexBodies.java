@@ -58,7 +58,8 @@ final class FlexBodies {
         checkNumber();
         flex.elem = shape.element.toArray();
         flex.texcoord = shape.texcoord.toArray();
-        // a mesh has three of these for each face, whatever its elements are: MuJoCo's model has room for one per corner
+        // a mesh has three of these for each face, whatever its elements are: MuJoCo's model has room for one per
+        // corner
         flex.elemtexcoord = Arrays.copyOf(shape.elemtexcoord, Math.min(shape.elemtexcoord.length, flex.elem.length));
         spec.flexes.add(flex);
         double[] vert = shape.point.toArray();

@@ -209,7 +209,8 @@ public final class Flexcomp {
         for (int k = 0; k < axes; k++) {
             points *= count[k];
         }
-        if (points > MOST_POINTS || 4 * points * BYTES_PER_POINT > Runtime.getRuntime().maxMemory()) {
+        if (points > MOST_POINTS
+                || 4 * points * BYTES_PER_POINT > Runtime.getRuntime().maxMemory()) {
             throw problem("count=\"" + count[0] + " " + count[1] + " " + count[2] + "\": " + (long) points
                     + " points are too many for the memory of this process");
         }
