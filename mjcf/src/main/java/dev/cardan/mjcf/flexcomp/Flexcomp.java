@@ -125,9 +125,8 @@ public final class Flexcomp {
 
     private void check(BodySpec parent) {
         if (parent.name.isEmpty()) {
-            throw problem(
-                    "a flexcomp needs a body with a name around it, since the flex refers to that body: the one at "
-                            + parent.where + " has none");
+            throw problem("a flexcomp needs a body with a name around it, since the flex refers to that body"
+                    + (parent.where.line() > 0 ? ": the one at " + parent.where + " has none" : ""));
         }
         if (flex.dim < 1 || flex.dim > 3) {
             throw problem("dim=\"" + flex.dim + "\": must be 1 (lines), 2 (triangles) or 3 (tetrahedra)");
