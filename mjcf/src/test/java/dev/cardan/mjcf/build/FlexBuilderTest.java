@@ -101,7 +101,7 @@ class FlexBuilderTest {
     @Test
     void plainFlexes() {
         for (int i = 0; i < 3; i++) {
-            BodyBuilder v = b.world().body("v" + i).at(i % 2, i / 2, 0);
+            BodyBuilder v = b.world().body("v" + i).at(i % 2, i < 2 ? 0 : 1, 0);
             v.inertial(1, 0, 0, 0, 1, 1, 1).slide("").axis(0, 0, 1);
         }
         FlexSpec f = b.spec().addFlex("f");
