@@ -28,23 +28,7 @@ public final class FileKind {
         if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff) || looksLikeWideText(bytes)) {
             return "text in UTF-16: save it in UTF-8";
         }
-        return isBinary(bytes) ? "a binary file" : plainText(bytes);
-    }
-
-    /** Text that has no element at all; empty if there may be one, or nothing but blanks. */
-    private static String plainText(byte[] bytes) {
-        int first = 0;
-        for (byte b : bytes) {
-            if (b == '<') {
-                return "";
-            }
-            first = first == 0 && b != ' ' && (b < '\t' || b > '\r') ? b : first;
-        }
-        return switch (first) {
-            case 0 -> "";
-            case '{', '[' -> "JSON";
-            default -> "text without any element";
-        };
+        return isBinary(bytes) ? "a binary file" : "";
     }
 
     /** Text in two bytes per letter without a mark at its start: every other byte is zero. */

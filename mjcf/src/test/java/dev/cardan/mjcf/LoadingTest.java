@@ -163,9 +163,9 @@ class LoadingTest {
     @Test
     void textIsStillText() throws IOException {
         String message = refused(write("notes.xml", "just some words\n"));
-        assertTrue(message.endsWith("notes.xml: this is not an XML model but text without any element"), message);
+        assertTrue(message.endsWith("notes.xml:1: this is not an XML model but text without any element"), message);
         message = refused(write("dump.xml", "\n{\"meta\": {}}"));
-        assertTrue(message.endsWith("this is not an XML model but JSON"), message);
+        assertTrue(message.endsWith("dump.xml:2: this is not an XML model but JSON"), message);
         message = refused(write("cut.xml", "<mujoco/> and more"));
         assertTrue(message.contains("cut.xml:1: text at the end of the file"), message);
         assertEquals(

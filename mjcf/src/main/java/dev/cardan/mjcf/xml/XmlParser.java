@@ -280,9 +280,20 @@ public final class XmlParser {
             pos++;
         }
         if (pos >= s.length) {
-            throw error(at, "text at the end of the file that belongs to no element");
+            throw error(at, lastText(start));
         }
         return Entities.expand(new String(s, start, pos - start).strip());
+    }
+
+    /** What is wrong with a text that ends with the file: often the file is something else altogether. */
+    private String lastText(int start) {
+        for (int i = 0; i < start; i++) {
+            if (s[i] == '<') {
+                return "text at the end of the file that belongs to no element";
+            }
+        }
+        boolean json = s[start] == '{' || s[start] == '[';
+        return "this is not an XML model but " + (json ? "JSON" : "text without any element");
     }
 
     /** Everything up to the terminator, which is consumed. */
