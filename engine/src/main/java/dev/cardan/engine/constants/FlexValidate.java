@@ -212,7 +212,6 @@ final class FlexValidate {
         int f = m.eq.obj1id[i];
         require(f >= 0 && f < m.nflex && !t.rigid[f], "eq_obj1id", i);
         require(m.eq.obj2id[i] == -1, "eq_obj2id", i);
-        require(m.eq.type[i] != EqType.Code.FLEX || t.interp[f] == 0, "eq_obj1id", i);
         if (m.eq.type[i] == EqType.Code.FLEXSTRAIN && t.interp[f] != 0) {
             require(FlexStructure.namesCell(m, i), "eq_data", Const.NEQDATA * i);
             modes(f);

@@ -61,11 +61,6 @@ final class EqualityCompile {
                     named + "all vertices of that flex belong to one body, so nothing of it can be deformed: remove the"
                             + " constraint, or give the vertices bodies of their own");
         }
-        if (s.type == EqType.FLEX && f.interpolated) {
-            throw new ModelException(
-                    s,
-                    named + "the vertices of that flex move with nodes, so its edges can't be held: use <flexstrain>");
-        }
         if (s.type == EqType.FLEXSTRAIN && f.interpolated) {
             strainedCell(s, f.spec, named);
         }

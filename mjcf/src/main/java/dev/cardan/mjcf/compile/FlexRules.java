@@ -131,7 +131,7 @@ final class FlexRules {
     private void contacts() {
         Rules.condim(s, s.condim);
         rule(
-                s.dim < 3 || s.activelayers >= 1,
+                s.dim < 3 || s.activelayers >= 1 || interpolated(),
                 Rules.show("activelayers", s.activelayers)
                         + ": of tetrahedra at least the layer at the surface must be active");
     }

@@ -233,12 +233,6 @@ class FlexErrorsTest {
                 "<flex flex=\"s\"/>");
         String nodes = Sheets.interpolated("dof=\"trilinear\"") + "<contact selfcollide=\"none\"/></flex>";
         refusesEquality(
-                "<flex>: flex=\"s\": the vertices of that flex move with nodes, so its edges can't be held: use"
-                        + " <flexstrain>",
-                Sheets.nodes(),
-                nodes,
-                "<flex flex=\"s\"/>");
-        refusesEquality(
                 "<flexstrain>: cell=\"0 1 0\": flex=\"s\": it has 1 cells along axis 1, counted from 0",
                 Sheets.nodes(),
                 nodes,
