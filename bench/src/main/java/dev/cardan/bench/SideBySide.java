@@ -6,6 +6,7 @@ import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.models.Examples;
 import java.io.IOException;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
@@ -40,6 +41,15 @@ public final class SideBySide {
             """;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
+
+    /** Processor time of the warm-up, at least; without any compilation at its end; at most. */
+    private static final double WARM_SECONDS = 3, QUIET_SECONDS = 1, LONGEST_WARM_SECONDS = 30;
+
+    /** Single steps that are timed by the clock, and how long that may take. */
+    private static final int SINGLE_STEPS = 20_000;
+
+    private static final long SINGLE_STEPS_NANOS = 4_000_000_000L;
 
     private final Options options;
     private final StringBuilder stageTables = new StringBuilder();
@@ -148,12 +158,7 @@ public final class SideBySide {
         CardanWorld cardan = new CardanWorld(m);
         int n = options.steps;
 
-        // until the compiler has settled; the native code needs one round to fill its caches
-        long settled = System.nanoTime() + 3_000_000_000L;
-        do {
-            cardan.start(options.ctrl);
-            cardan.step(n);
-        } while (System.nanoTime() < settled);
+        warm(cardan);
         start(mujoco, cardan);
         mujoco.step(n);
 
@@ -191,6 +196,21 @@ public final class SideBySide {
                 cardan.bytesPerData,
                 difference);
         stages(name, cardan, mujoco, ours.median() / n, theirs.median() / n);
+    }
+
+    /**
+     * Steps until the compiler has been idle for a second of this thread's processor time, which, unlike the clock, does
+     * not pass while other programs hold the processor. A run of compilations that never ends is cut off.
+     */
+    private void warm(CardanWorld cardan) {
+        double spent = 0, quiet = 0;
+        while (spent < WARM_SECONDS || (quiet < QUIET_SECONDS && spent < LONGEST_WARM_SECONDS)) {
+            long compiling = COMPILER.getTotalCompilationTime();
+            cardan.start(options.ctrl);
+            double t = seconds(() -> cardan.step(options.steps));
+            spent += t;
+            quiet = COMPILER.getTotalCompilationTime() == compiling ? quiet + t : 0;
+        }
     }
 
     private void start(NativeMujoco mujoco, CardanWorld cardan) {
@@ -236,9 +256,9 @@ public final class SideBySide {
 
     /** Times of many single steps by the clock, in microseconds. */
     private static Samples stepTimes(Runnable step) {
-        int n = 20_000;
-        Samples times = new Samples(n);
-        for (int i = 0; i < n; i++) {
+        Samples times = new Samples(SINGLE_STEPS);
+        long end = System.nanoTime() + SINGLE_STEPS_NANOS;
+        for (int i = 0; i < SINGLE_STEPS && System.nanoTime() < end; i++) {
             long t = System.nanoTime();
             step.run();
             times.add((System.nanoTime() - t) * 1e-3);
