@@ -8,7 +8,7 @@ import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.attached.WorldPlugins;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
-import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.BiasType;
@@ -39,7 +39,7 @@ public final class Actuators {
         int[] rowadr = d.moment.rowadr, rownnz = d.moment.rownnz, colind = d.moment.colind;
         for (int o = 0; o < m.nout; o++) {
             int adr = rowadr[o];
-            velocity[o] = Dense.dotSparse(moment, adr, qvel, 0, rownnz[o], colind, adr);
+            velocity[o] = SparseDot.one(moment, adr, qvel, 0, rownnz[o], colind, adr);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.type.ConstraintState;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.world.Contacts;
+import java.util.Arrays;
 
 /**
  * Force, state and cost of constraint rows as functions of jar = J qacc - aref, the deviation from the reference
@@ -32,18 +33,32 @@ public final class ConstraintUpdate {
      * @return the cost, the sum of s over the rows
      */
     public static double run(ProblemRows rows, double[] jar, int jo, Contacts contact, boolean coneHessian) {
-        double[] D = rows.D, R = rows.R, loss = rows.frictionloss, force = rows.force;
-        int[] type = rows.type, id = rows.id, state = rows.state;
-        int o = rows.start, ne = rows.ne, n = rows.nefc;
+        double[] D = rows.D;
+        int o = rows.start, ne = rows.ne;
         double cost = 0;
-        for (int i = 0; i < n; i++) {
-            force[o + i] = -D[o + i] * jar[jo + i];
-        }
         for (int i = 0; i < ne; i++) {
             double x = jar[jo + i];
             cost += 0.5 * D[o + i] * x * x;
-            state[o + i] = ConstraintState.Code.QUADRATIC;
         }
+        return update(cost, rows, jar, jo, contact, coneHessian);
+    }
+
+    /** {@link #run(ProblemRows, double[], int, Contacts, boolean)} for those who don't need the cost. */
+    public static void forces(ProblemRows rows, double[] jar, int jo, Contacts contact, boolean coneHessian) {
+        update(0, rows, jar, jo, contact, coneHessian);
+    }
+
+    /** Forces and states of all rows; returns the given cost, that of the equalities, plus that of the other rows. */
+    private static double update(
+            double start, ProblemRows rows, double[] jar, int jo, Contacts contact, boolean coneHessian) {
+        double[] D = rows.D, R = rows.R, loss = rows.frictionloss, force = rows.force;
+        int[] type = rows.type, id = rows.id, state = rows.state;
+        int o = rows.start, ne = rows.ne, n = rows.nefc;
+        double cost = start;
+        for (int i = 0; i < n; i++) {
+            force[o + i] = -D[o + i] * jar[jo + i];
+        }
+        Arrays.fill(state, o, o + ne, ConstraintState.Code.QUADRATIC);
         int end = ne + rows.nf;
         for (int i = ne; i < end; i++) {
             double x = jar[jo + i], r = R[o + i], f = loss[o + i];

@@ -1,6 +1,6 @@
 package dev.cardan.engine.factor;
 
-import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 
 /**
  * Steps of triangular solves that take two rows at once. The rows are i and i + 1 of a sparse lower triangle, and nested:
@@ -25,7 +25,7 @@ final class NestedRows {
     }
 
     /**
-     * Entries i and i + 1 of the solution y of L y = x, sums in the order of {@link Dense#dotSparse}.
+     * Entries i and i + 1 of the solution y of L y = x, sums in the order of {@link SparseDot#one}.
      *
      * @param x all entries before i are solved. Modified.
      * @param a0 start of row i, which has num numbers before the diagonal

@@ -1,7 +1,7 @@
 package dev.cardan.engine.factor;
 
 import dev.cardan.engine.inside.Interruption;
-import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.type.Const;
@@ -240,7 +240,7 @@ public final class SparseCholesky {
                 NestedRows.solve(x, 0, l, column, i, start, adr[i + 1], num, false);
                 i++;
             } else {
-                double y = num > 0 ? x[i] - Dense.dotSparse(l, start, x, 0, num, column, start) : x[i];
+                double y = num > 0 ? x[i] - SparseDot.one(l, start, x, 0, num, column, start) : x[i];
                 x[i] = y / l[start + num];
             }
         }

@@ -1,6 +1,6 @@
 package dev.cardan.engine.factor;
 
-import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.linalg.SparsePattern;
 
 /**
@@ -99,13 +99,16 @@ public final class SparseLtdl {
     private static void solveLt(double[] x, int xo, double[] ld, int from, int to, SparsePattern p) {
         int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind;
         for (int i = to - 1; i >= from; i--) {
+            int num = rownnz[i] - 1;
+            if (num == 0) {
+                continue; // many worlds have mostly points and bodies without coupling
+            }
             double xi = x[xo + i];
             if (xi == 0) {
                 continue;
             }
-            int start = rowadr[i], num = rownnz[i] - 1;
-            double next =
-                    num > 0 && NestedRows.are(rownnz, rowadr, colind, i) ? x[xo + i - 1] - ld[start + num - 1] * xi : 0;
+            int start = rowadr[i];
+            double next = NestedRows.are(rownnz, rowadr, colind, i) ? x[xo + i - 1] - ld[start + num - 1] * xi : 0;
             if (next != 0) {
                 i--;
                 x[xo + i] = next;
@@ -122,12 +125,16 @@ public final class SparseLtdl {
     private static void solveL(double[] x, int xo, double[] ld, int from, int to, SparsePattern p) {
         int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind;
         for (int i = from; i < to; i++) {
-            int adr = rowadr[i], num = rownnz[i] - 1;
+            int num = rownnz[i] - 1;
+            if (num == 0) {
+                continue;
+            }
+            int adr = rowadr[i];
             if (i + 1 < to && NestedRows.are(rownnz, rowadr, colind, i + 1)) {
                 NestedRows.solve(x, xo, ld, colind, i, adr, rowadr[i + 1], num, true);
                 i++;
-            } else if (num > 0) {
-                x[xo + i] -= Dense.dotSparse(ld, adr, x, xo, num, colind, adr);
+            } else {
+                x[xo + i] -= SparseDot.one(ld, adr, x, xo, num, colind, adr);
             }
         }
     }

@@ -1,6 +1,6 @@
 package dev.cardan.engine.factor;
 
-import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.table.DerivativePattern;
 import dev.cardan.engine.type.Const;
 
@@ -63,7 +63,7 @@ public final class SparseLu {
             int first = diag[i] + 1, num = rownnz[i] - first;
             if (num > 0) {
                 int adr = rowadr[i] + first;
-                s -= Dense.dotSparse(lu, adr, x, xo, num, colind, adr);
+                s -= SparseDot.one(lu, adr, x, xo, num, colind, adr);
             }
             x[xo + i] = s;
         }
@@ -71,7 +71,7 @@ public final class SparseLu {
             int adr = rowadr[i], num = diag[i];
             double s = x[xo + i];
             if (num > 0) {
-                s -= Dense.dotSparse(lu, adr, x, xo, num, colind, adr);
+                s -= SparseDot.one(lu, adr, x, xo, num, colind, adr);
             }
             x[xo + i] = s / lu[adr + num];
         }

@@ -3,7 +3,7 @@ package dev.cardan.engine.flex;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.kinematics.Jacobians;
-import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.table.FlexTable;
 import dev.cardan.engine.type.Const;
 
@@ -112,7 +112,7 @@ public final class EdgeLengths {
         double[] velocity = d.flexedge.velocity, J = d.flexedge.J, qvel = d.qvel;
         int[] rowadr = m.flexedge.JRowadr, rownnz = m.flexedge.JRownnz, colind = m.flexedge.JColind;
         for (int e = 0; e < m.nflexedge; e++) {
-            velocity[e] = Dense.dotSparse(J, rowadr[e], qvel, 0, rownnz[e], colind, rowadr[e]);
+            velocity[e] = SparseDot.one(J, rowadr[e], qvel, 0, rownnz[e], colind, rowadr[e]);
         }
     }
 }

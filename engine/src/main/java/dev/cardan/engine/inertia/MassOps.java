@@ -2,7 +2,7 @@ package dev.cardan.engine.inertia;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.linalg.SparsePattern;
 
@@ -48,7 +48,7 @@ public final class MassOps {
             int off = rownnz[i] - 1;
             double s = v[vo + i];
             if (m.dof.simplenum[i] == 0) {
-                s += Dense.dotSparse(ld, start, v, vo, off, colind, start);
+                s += SparseDot.one(ld, start, v, vo, off, colind, start);
             }
             r[ro + i] = s * Math.sqrt(ld[start + off]);
         }

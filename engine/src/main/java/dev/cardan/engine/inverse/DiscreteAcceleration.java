@@ -12,6 +12,7 @@ import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.integrate.Implicit;
 import dev.cardan.engine.integrate.ImplicitFast;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.metric.EffectiveMetric;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.type.DisableFlag;
@@ -70,7 +71,7 @@ final class DiscreteAcceleration {
         Implicit.matrix(d);
         for (int i = 0; i < m.nv; i++) {
             int row = m.D.rowadr[i];
-            Inside.work(d).reals[force + i] = Dense.dotSparse(d.qLU, row, d.qacc, 0, m.D.rownnz[i], m.D.colind, row);
+            Inside.work(d).reals[force + i] = SparseDot.one(d.qLU, row, d.qacc, 0, m.D.rownnz[i], m.D.colind, row);
         }
     }
 

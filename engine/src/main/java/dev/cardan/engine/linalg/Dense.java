@@ -60,54 +60,6 @@ public final class Dense {
         r[ro2] = t;
     }
 
-    /** Sum over i of a[i] b[ind[i]]; the tail is added one by one. */
-    public static double dotSparse(double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
-        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
-        int i = 0;
-        for (; i <= n - 4; i += 4) {
-            s0 += a[ao + i] * b[bo + ind[io + i]];
-            s1 += a[ao + i + 1] * b[bo + ind[io + i + 1]];
-            s2 += a[ao + i + 2] * b[bo + ind[io + i + 2]];
-            s3 += a[ao + i + 3] * b[bo + ind[io + i + 3]];
-        }
-        double s = (s0 + s2) + (s1 + s3);
-        for (; i < n; i++) {
-            s += a[ao + i] * b[bo + ind[io + i]];
-        }
-        return s;
-    }
-
-    /**
-     * r[ro], r[ro + 1] = {@link #dotSparse} of two rows of n numbers, one after the other from ao on, that share their
-     * indices.
-     */
-    static void dotSparseTwo(double[] r, int ro, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
-        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
-        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
-        int ao2 = ao + n;
-        int i = 0;
-        for (; i <= n - 4; i += 4) {
-            double b0 = b[bo + ind[io + i]], b1 = b[bo + ind[io + i + 1]];
-            double b2 = b[bo + ind[io + i + 2]], b3 = b[bo + ind[io + i + 3]];
-            s0 += a[ao + i] * b0;
-            s1 += a[ao + i + 1] * b1;
-            s2 += a[ao + i + 2] * b2;
-            s3 += a[ao + i + 3] * b3;
-            t0 += a[ao2 + i] * b0;
-            t1 += a[ao2 + i + 1] * b1;
-            t2 += a[ao2 + i + 2] * b2;
-            t3 += a[ao2 + i + 3] * b3;
-        }
-        double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3);
-        for (; i < n; i++) {
-            double x = b[bo + ind[io + i]];
-            s += a[ao + i] * x;
-            t += a[ao2 + i] * x;
-        }
-        r[ro] = s;
-        r[ro + 1] = t;
-    }
-
     /** r += s a. */
     public static void addScaled(double[] r, int ro, double[] a, int ao, double s, int n) {
         for (int i = 0; i < n; i++) {

@@ -47,18 +47,18 @@ public final class SparseMatrix extends SparsePattern {
         int[] nnz = rownnz, adr = rowadr, col = colind, sup = rowsuper;
         for (int i = 0; i < n; i++) {
             int at = adr[i];
-            if (sup[i] > 0) {
-                Dense.dotSparseTwo(r, ro + i, a, at, v, vo, nnz[i], col, at);
-                i++;
+            if (sup[i] > 1) {
+                SparseDot.three(r, ro + i, a, at, v, vo, nnz[i], col, at);
+                i += 2;
             } else {
-                r[ro + i] = Dense.dotSparse(a, at, v, vo, nnz[i], col, at);
+                r[ro + i] = SparseDot.one(a, at, v, vo, nnz[i], col, at);
             }
         }
     }
 
     /** Row i times v. */
     public double dotRow(int i, double[] v, int vo) {
-        return Dense.dotSparse(values, rowadr[i], v, vo, rownnz[i], colind, rowadr[i]);
+        return SparseDot.one(values, rowadr[i], v, vo, rownnz[i], colind, rowadr[i]);
     }
 
     /** r (nc) = A' v for n rows; rows with a zero factor are left out. */

@@ -1,6 +1,6 @@
 package dev.cardan.engine.metric;
 
-import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.linalg.SparseMatrix;
 
 /** Products with the stored K. The three rows of a point have the same columns and are done together. */
@@ -8,7 +8,7 @@ final class StiffnessRows {
     private StiffnessRows() {}
 
     /**
-     * r += K v for the rows from .. to - 1, sums in the order of {@link Dense#dotSparse}. Rows are independent of each other;
+     * r += K v for the rows from .. to - 1, sums in the order of {@link SparseDot#one}. Rows are independent of each other;
      * the three rows of a point must not be parted.
      */
     static void addProduct(SparseMatrix K, double[] r, int ro, double[] v, int vo, int from, int to) {

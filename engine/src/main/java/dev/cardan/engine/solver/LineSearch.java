@@ -28,6 +28,16 @@ final class LineSearch {
     private final double[] p2next = new double[POINT];
     private final double[][] candidates = new double[3][POINT];
 
+    // of the rows along the line: cost c0 + c1 alpha + c2 alpha^2 where it is quadratic
+    private double[] c0 = {};
+    private double[] c1 = {};
+    private double[] c2 = {};
+    private double[] D = {};
+
+    // sums of c1 and c2 over the cost of the acceleration and the rows of equalities, quadratic everywhere
+    private double q1Always;
+    private double q2Always;
+
     int evaluations;
     double improvement; // f(0) - f(alpha) of the result
     double slope; // |f'| at the result, scaled; 1 if not computed
@@ -140,54 +150,98 @@ final class LineSearch {
         eval(to);
     }
 
-    /** Coefficients of the costs as polynomials in alpha. */
+    /** Takes over what stays during a solution, once the rows are known. */
+    void begin() {
+        int n = rows.nefc;
+        if (n > D.length) {
+            int size = Math.max(n, 2 * D.length);
+            D = new double[size];
+            c0 = new double[size];
+            c1 = new double[size];
+            c2 = new double[size];
+        }
+        System.arraycopy(rows.D, rows.start, D, 0, n);
+    }
+
+    /** Coefficients of the costs as polynomials in alpha, and the sums that are the same for every alpha. */
     private void prepare() {
-        int nv = p.nv, n = rows.nefc, row0 = rows.start;
-        double[] v = p.search, jv = p.Jv, jar = p.jar, D = rows.D, quad = p.quad;
-        p.quadGauss1 = Dense.dot(v, 0, p.Ma, 0, nv) - Dense.dot(p.qfrcSmooth, p.dof0, v, 0, nv);
-        p.quadGauss2 = 0.5 * Dense.dot(v, 0, p.Mv, 0, nv);
-        int[] type = rows.type;
-        for (int i = 0; i < n; i++) {
-            double d = D[row0 + i], x = jar[i], y = jv[i];
-            double dx = d * x;
-            quad[3 * i] = x * dx;
-            quad[3 * i + 1] = y * dx;
-            quad[3 * i + 2] = y * d * y;
-            int at = 3 * i;
-            if (type[row0 + i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
-                i += prepareCone(i) - 1;
+        int nv = p.nv, ne = rows.ne, n = rows.nefc;
+        double[] v = p.search;
+        double linear = Dense.dot(v, 0, p.Ma, 0, nv) - Dense.dot(p.qfrcSmooth, p.dof0, v, 0, nv);
+        double quadratic = 0.5 * Dense.dot(v, 0, p.Mv, 0, nv);
+        halfWeightedSquares(c0, D, p.jar, n);
+        weightedProducts(c1, D, p.jar, p.Jv, n);
+        halfSquares(c2, D, p.Jv, n);
+        for (int i = 0; i < ne; i++) {
+            linear += c1[i];
+            quadratic += c2[i];
+        }
+        q1Always = linear;
+        q2Always = quadratic;
+        if (p.elliptic) {
+            for (int i = ne + rows.nf; i < n; i++) {
+                if (rows.type[rows.start + i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
+                    i += prepareCone(i) - 1;
+                }
             }
-            quad[at] *= 0.5;
-            quad[at + 2] *= 0.5;
         }
     }
 
-    /** Completes the polynomial of a cone's quadratic zone and stores its N and |T|^2 along the line; returns dim. */
+    // a loop each, which the compiler turns into vectors; several results in one loop it doesn't
+
+    /** r = x (d x) / 2. */
+    private static void halfWeightedSquares(double[] r, double[] d, double[] x, int n) {
+        for (int i = 0; i < n; i++) {
+            r[i] = x[i] * (d[i] * x[i]) * 0.5;
+        }
+    }
+
+    /** r = y (d x). */
+    private static void weightedProducts(double[] r, double[] d, double[] x, double[] y, int n) {
+        for (int i = 0; i < n; i++) {
+            r[i] = y[i] * (d[i] * x[i]);
+        }
+    }
+
+    /** r = (y d) y / 2. */
+    private static void halfSquares(double[] r, double[] d, double[] y, int n) {
+        for (int i = 0; i < n; i++) {
+            r[i] = y[i] * d[i] * y[i] * 0.5;
+        }
+    }
+
+    /**
+     * The polynomial of a cone's quadratic zone, in the place of its first row, and N and |T|^2 along the line, in the
+     * places of the next two; returns dim.
+     */
     private int prepareCone(int i) {
-        int row0 = rows.start, c = rows.id[row0 + i];
+        int c = rows.id[rows.start + i];
         Contacts contact = p.contact;
         int dim = contact.dim[c];
         double mu = contact.mu[c];
-        double[] friction = contact.friction, D = rows.D, quad = p.quad, jar = p.jar, jv = p.Jv;
-        int q = 3 * i;
+        double[] friction = contact.friction, jar = p.jar, jv = p.Jv;
+        double q0 = jar[i] * (D[i] * jar[i]), q1 = c1[i], q2 = jv[i] * D[i] * jv[i];
         double uu = 0, uv = 0, vv = 0;
         for (int j = 1; j < dim; j++) {
-            double d = D[row0 + i + j], x = jar[i + j], y = jv[i + j];
+            double d = D[i + j], x = jar[i + j], y = jv[i + j];
             double dx = d * x;
-            quad[q] += x * dx;
-            quad[q + 1] += y * dx;
-            quad[q + 2] += y * d * y;
+            q0 += x * dx;
+            q1 += y * dx;
+            q2 += y * d * y;
             double u = x * friction[5 * c + j - 1], w = y * friction[5 * c + j - 1];
             uu += u * u;
             uv += u * w;
             vv += w * w;
         }
-        quad[q + 3] = jar[i] * mu;
-        quad[q + 4] = jv[i] * mu;
-        quad[q + 5] = uu;
-        quad[q + 6] = uv;
-        quad[q + 7] = vv;
-        quad[q + 8] = D[row0 + i] / ((mu * mu) * (1 + (mu * mu)));
+        c0[i] = q0 * 0.5;
+        c1[i] = q1;
+        c2[i] = q2 * 0.5;
+        c0[i + 1] = jar[i] * mu;
+        c1[i + 1] = jv[i] * mu;
+        c2[i + 1] = uu;
+        c0[i + 2] = uv;
+        c1[i + 2] = vv;
+        c2[i + 2] = D[i] / ((mu * mu) * (1 + (mu * mu)));
         return dim;
     }
 
@@ -199,17 +253,13 @@ final class LineSearch {
     /** Fills in f, f', f'' at a point's alpha. */
     private void eval(double[] pt) {
         int ne = rows.ne, end = ne + rows.nf, n = rows.nefc, row0 = rows.start;
-        double[] quad = p.quad, jar = p.jar, jv = p.Jv;
+        double[] c0 = this.c0, c1 = this.c1, c2 = this.c2, jar = p.jar, jv = p.Jv;
         int[] type = rows.type;
         double alpha = pt[ALPHA];
         cost = 0;
         d1 = 0;
         d2 = 0;
-        double q0 = 0, q1 = p.quadGauss1, q2 = p.quadGauss2;
-        for (int i = 0; i < ne; i++) {
-            q1 += quad[3 * i + 1];
-            q2 += quad[3 * i + 2];
-        }
+        double q0 = 0, q1 = q1Always, q2 = q2Always;
         for (int i = ne; i < end; i++) {
             addFriction(i, alpha);
         }
@@ -220,11 +270,11 @@ final class LineSearch {
             }
             double start = jar[i];
             double x = start + alpha * jv[i];
-            double before = start < 0 ? quad[3 * i] : 0;
+            double before = start < 0 ? c0[i] : 0;
             if (x < 0) {
-                q0 += quad[3 * i] - before;
-                q1 += quad[3 * i + 1];
-                q2 += quad[3 * i + 2];
+                q0 += c0[i] - before;
+                q1 += c1[i];
+                q2 += c2[i];
             } else {
                 cost -= before;
             }
@@ -277,20 +327,19 @@ final class LineSearch {
 
     /** Cost and derivatives of an elliptic contact; returns dim. */
     private int addCone(int i, double alpha) {
-        int c = rows.id[rows.start + i], q = 3 * i;
-        double[] quad = p.quad;
+        int c = rows.id[rows.start + i];
         double mu = p.contact.mu[c];
-        double u0 = quad[q + 3], v0 = quad[q + 4], uu = quad[q + 5], uv = quad[q + 6], vv = quad[q + 7];
-        double dm = quad[q + 8];
+        double u0 = c0[i + 1], v0 = c1[i + 1], uu = c2[i + 1], uv = c0[i + 2], vv = c1[i + 2];
+        double dm = c2[i + 2];
         double n = u0 + alpha * v0;
         double tt = uu + alpha * (2 * uv + alpha * vv);
         double t0 = uu <= 0 ? 0 : Math.sqrt(uu);
         double t = tt <= 0 ? 0 : Math.sqrt(tt);
         int from = coneZone(u0, uu, t0, mu), to = coneZone(n, tt, t, mu);
-        cost += coneCost(q, alpha, mu, dm, from, to, t0, n, t);
+        cost += coneCost(i, alpha, mu, dm, from, to, t0, n, t);
         if (to == BOTTOM) {
-            d1 += 2 * alpha * quad[q + 2] + quad[q + 1];
-            d2 += 2 * quad[q + 2];
+            d1 += 2 * alpha * c2[i] + c1[i];
+            d2 += 2 * c2[i];
         } else if (to == MIDDLE) {
             double t1 = (uv + alpha * vv) / t;
             double t2 = vv / t - (uv + alpha * vv) * t1 / (t * t);
@@ -312,30 +361,29 @@ final class LineSearch {
 
     /** Cost at alpha minus cost at zero. */
     private double coneCost(
-            int q, double alpha, double mu, double dm, int from, int to, double t0, double n, double t) {
-        double[] quad = p.quad;
-        double u0 = quad[q + 3], v0 = quad[q + 4], uv = quad[q + 6], vv = quad[q + 7];
-        double c0 = quad[q], c1 = quad[q + 1], c2 = quad[q + 2];
+            int i, double alpha, double mu, double dm, int from, int to, double t0, double n, double t) {
+        double u0 = c0[i + 1], v0 = c1[i + 1], uv = c0[i + 2], vv = c1[i + 2];
+        double k0 = c0[i], k1 = c1[i], k2 = c2[i];
         switch (from) {
             case TOP -> {
                 if (to == TOP) {
                     return 0;
                 }
                 if (to == BOTTOM) {
-                    return alpha * alpha * c2 + alpha * c1 + c0;
+                    return alpha * alpha * k2 + alpha * k1 + k0;
                 }
                 double r = n - mu * t;
                 return 0.5 * dm * r * r;
             }
             case BOTTOM -> {
                 if (to == TOP) {
-                    return -c0;
+                    return -k0;
                 }
                 if (to == BOTTOM) {
-                    return alpha * alpha * c2 + alpha * c1;
+                    return alpha * alpha * k2 + alpha * k1;
                 }
                 double boundary = mu * n + t;
-                return alpha * (alpha * c2 + c1) - 0.5 * dm * boundary * boundary;
+                return alpha * (alpha * k2 + k1) - 0.5 * dm * boundary * boundary;
             }
             default -> {
                 double r0 = u0 - mu * t0;
@@ -344,7 +392,7 @@ final class LineSearch {
                 }
                 if (to == BOTTOM) {
                     double boundary = mu * u0 + t0;
-                    return alpha * (alpha * c2 + c1) + 0.5 * dm * boundary * boundary;
+                    return alpha * (alpha * k2 + k1) + 0.5 * dm * boundary * boundary;
                 }
                 double dt = alpha * (2 * uv + alpha * vv) / (t + t0);
                 double dr = alpha * v0 - mu * dt;

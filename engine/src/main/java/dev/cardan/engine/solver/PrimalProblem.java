@@ -58,7 +58,6 @@ public final class PrimalProblem {
     // vectors
     double[] jar = {}; // (nefc) J qacc - aref
     double[] Jv = {}; // (nefc) J search
-    double[] quad = {}; // (nefc x 3) cost of a row along the search line: c0 + c1 alpha + c2 alpha^2
     int[] oldstate = {}; // (nefc)
     double[] Ma = {}; // (nv) M qacc
     double[] Mv = {}; // (nv) M search
@@ -73,8 +72,6 @@ public final class PrimalProblem {
     double[] graddif = {}; // (nv)
     double[] Mgraddif = {}; // (nv)
 
-    double quadGauss1; // (a - a0)' M (a - a0) / 2 along the search line: coefficients of alpha, alpha^2
-    double quadGauss2;
     double scale; // makes costs and gradients comparable between models: 1 / trace(M)
     int nactive;
     int ncone; // rows on the boundary of a cone
@@ -100,6 +97,7 @@ public final class PrimalProblem {
             setIsland(d, k);
         }
         ensure();
+        line.begin();
         if (sparse) {
             JT.transposeOf(J, rows.nefc, nv);
         }
@@ -177,7 +175,6 @@ public final class PrimalProblem {
             int size = Math.max(nefc, 2 * jar.length);
             jar = new double[size];
             Jv = new double[size];
-            quad = new double[3 * size];
             oldstate = new int[size];
         }
         if (nv > Ma.length) {
@@ -238,7 +235,7 @@ public final class PrimalProblem {
 
     /** Forces and states of the rows, and their force on the dofs, at the current acceleration. */
     void updateConstraint(boolean coneHessian) {
-        ConstraintUpdate.run(rows, jar, 0, contact, coneHessian);
+        ConstraintUpdate.forces(rows, jar, 0, contact, coneHessian);
         int row0 = rows.start, end = row0 + rows.nefc;
         int[] state = rows.state;
         if (sparse) {
@@ -246,19 +243,19 @@ public final class PrimalProblem {
         } else {
             Dense.mulTransposedVec(qfrcConstraint, dof0, J.values, 0, rows.force, row0, rows.nefc, nv);
         }
-        nactive = 0;
+        nactive = rows.ne;
         ncone = 0;
-        for (int i = row0; i < end; i++) {
+        for (int i = row0 + rows.ne; i < end; i++) {
             nactive += state[i] != ConstraintState.Code.SATISFIED ? 1 : 0;
             ncone += state[i] == ConstraintState.Code.CONE ? 1 : 0;
         }
     }
 
-    /** How many rows have another state than before. */
+    /** How many rows have another state than before; those of equalities never have. */
     int changes() {
         int[] state = rows.state, old = oldstate;
         int row0 = rows.start, n = rows.nefc, count = 0;
-        for (int i = 0; i < n; i++) {
+        for (int i = rows.ne; i < n; i++) {
             count += state[row0 + i] != old[i] ? 1 : 0;
         }
         return count;

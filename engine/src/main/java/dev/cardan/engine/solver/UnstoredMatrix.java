@@ -6,6 +6,7 @@ import dev.cardan.engine.constraint.RowWork;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Interruption;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.linalg.SparseMatrix;
 import java.util.Arrays;
 
@@ -133,7 +134,7 @@ final class UnstoredMatrix {
             return Dense.dot(row, 0, force, 0, nefc);
         }
         int n = makeSparse(i);
-        return Dense.dotSparse(values, 0, force, 0, n, columns, 0);
+        return SparseDot.one(values, 0, force, 0, n, columns, 0);
     }
 
     private void makeDense(int i) {

@@ -6,7 +6,7 @@ import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;
-import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.SleepStates;
@@ -68,7 +68,7 @@ public final class Tendons {
         double[] velocity = d.ten.velocity, J = d.ten.J, qvel = d.qvel;
         int[] rowadr = m.ten.JRowadr, rownnz = m.ten.JRownnz, colind = m.ten.JColind;
         for (int i = 0; i < m.ntendon; i++) {
-            velocity[i] = Dense.dotSparse(J, rowadr[i], qvel, 0, rownnz[i], colind, rowadr[i]);
+            velocity[i] = SparseDot.one(J, rowadr[i], qvel, 0, rownnz[i], colind, rowadr[i]);
         }
     }
 

@@ -37,7 +37,7 @@ class DenseTest {
         for (int i = 0; i < 11; i++) {
             expected += a[i] * b[4 * i + 1];
         }
-        assertEquals(expected, Dense.dotSparse(a, 0, b, 0, 11, index, 0), 1e-14);
+        assertEquals(expected, SparseDot.one(a, 0, b, 0, 11, index, 0), 1e-14);
     }
 
     @Test

@@ -55,8 +55,9 @@ class LineSearchTest {
         p.Ma = gaussian(nv);
         p.Mv = new double[nv];
         p.Jv = new double[n];
-        p.quad = new double[3 * n];
+        p.elliptic = contacts > 0;
         rows(n, ne, nf, limits, contacts);
+        p.line.begin();
     }
 
     private void rows(int n, int ne, int nf, int limits, int contacts) {

@@ -1,0 +1,70 @@
+package dev.cardan.engine.linalg;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** One row and three rows at once against the plain definition, bit for bit, over awkward lengths and numbers. */
+class SparseDotTest {
+    private static final double[] ODD = {0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, -1e308, 1e-320};
+
+    @Test
+    void everyLengthGivesTheBitsOfTheDefinition() {
+        Random random = new Random(5);
+        for (int n = 0; n <= 70; n++) {
+            for (int odd = 0; odd < 4; odd++) {
+                check(random, n, 3, 5, odd);
+            }
+        }
+    }
+
+    @Test
+    void negativeZerosSumToZero() {
+        for (int n = 0; n < 10; n++) {
+            double[] a = new double[n], b = {-0.0};
+            int[] index = new int[n];
+            Arrays.fill(a, 1);
+            assertEquals(bits(0.0), bits(SparseDot.one(a, 0, b, 0, n, index, 0)), "length " + n);
+        }
+    }
+
+    private static void check(Random random, int n, int ao, int bo, int odd) {
+        double[] a = numbers(random, ao + 3 * n, odd), b = numbers(random, bo + 40, odd), r = new double[5];
+        int[] index = random.ints(ao + n, 0, 40).toArray();
+        SparseDot.three(r, 1, a, ao, b, bo, n, index, ao);
+        for (int row = 0; row < 3; row++) {
+            double expected = definition(a, ao + row * n, b, bo, n, index, ao);
+            String place = "length " + n + ", row " + row;
+            assertEquals(bits(expected), bits(SparseDot.one(a, ao + row * n, b, bo, n, index, ao)), place);
+            assertEquals(bits(expected), bits(r[1 + row]), place + " of three");
+        }
+        assertEquals(0, r[0] + r[4], "numbers beside the result are left alone");
+    }
+
+    private static double definition(double[] a, int ao, double[] b, int bo, int n, int[] index, int io) {
+        double[] part = new double[4];
+        int whole = n - n % 4;
+        for (int k = 0; k < whole; k++) {
+            part[k % 4] += a[ao + k] * b[bo + index[io + k]];
+        }
+        double sum = (part[0] + part[2]) + (part[1] + part[3]);
+        for (int k = whole; k < n; k++) {
+            sum += a[ao + k] * b[bo + index[io + k]];
+        }
+        return sum;
+    }
+
+    private static double[] numbers(Random random, int n, int odd) {
+        double[] r = new double[n];
+        for (int i = 0; i < n; i++) {
+            r[i] = random.nextInt(4) < odd ? ODD[random.nextInt(odd == 3 ? ODD.length : 2)] : random.nextGaussian();
+        }
+        return r;
+    }
+
+    private static long bits(double x) {
+        return Double.doubleToLongBits(x); // one kind of NaN
+    }
+}
