@@ -22,14 +22,18 @@ final class JacobianProduct {
             qDeriv[p.rowadr[i] + p.diag[i]] += J[adr] * b * J[adr];
             return;
         }
-        for (int k = adr; k < adr + nnz; k++) {
-            int i = colind[k], row = p.rowadr[i];
-            addRow(qDeriv, p.colind, row, row + p.rownnz[i], J, colind, adr, adr + nnz, J[k] * b);
+        int end = adr + nnz;
+        for (int k = adr; k < end; k++) {
+            int i = colind[k], row = p.rowadr[i], diag = row + p.diag[i];
+            double s = J[k] * b;
+            addAncestors(qDeriv, p.colind, row, diag, J, colind, adr, k, s);
+            qDeriv[diag] += s * J[k];
+            addDescendants(qDeriv, p.colind, diag, row + p.rownnz[i], J, colind, k + 1, end, s);
         }
     }
 
-    /** r += s a at the columns both have. */
-    private static void addRow(
+    /** r += s a before the diagonal of a row, at the columns both have. */
+    private static void addAncestors(
             double[] r, int[] rcol, int ri, int rend, double[] a, int[] acol, int ai, int aend, double s) {
         while (ai < aend && ri < rend) {
             int difference = acol[ai] - rcol[ri];
@@ -40,6 +44,19 @@ final class JacobianProduct {
             } else {
                 ri++;
             }
+        }
+    }
+
+    /** r += s a behind the diagonal of a row: its dof's descendants follow it without a gap, so places need no search. */
+    private static void addDescendants(
+            double[] r, int[] rcol, int diag, int rend, double[] a, int[] acol, int ai, int aend, double s) {
+        int place = diag - rcol[diag];
+        for (int k = ai; k < aend; k++) {
+            int at = place + acol[k];
+            if (at >= rend) {
+                return;
+            }
+            r[at] += s * a[k];
         }
     }
 }
