@@ -22,8 +22,14 @@ public final class MassOps {
 
     /** r (n) = A v, A symmetric and given by its lower triangle in the pattern p with the diagonal last. */
     public static void mulSymmetric(double[] r, int ro, double[] a, SparsePattern p, int n, double[] v, int vo) {
+        mulSymmetric(r, ro, a, p, 0, n, v, vo);
+    }
+
+    /** Rows from .. to - 1 of the product; no row outside of these has any of their columns. */
+    public static void mulSymmetric(
+            double[] r, int ro, double[] a, SparsePattern p, int from, int to, double[] v, int vo) {
         int[] rownnz = p.rownnz, rowadr = p.rowadr, colind = p.colind;
-        for (int i = 0; i < n; i++) {
+        for (int i = from; i < to; i++) {
             int start = rowadr[i];
             int diag = start + rownnz[i] - 1;
             double vi = v[vo + i];

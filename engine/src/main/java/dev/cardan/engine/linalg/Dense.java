@@ -67,6 +67,13 @@ public final class Dense {
         }
     }
 
+    /** r = a - b. */
+    public static void difference(double[] r, double[] a, double[] b, int n) {
+        for (int i = 0; i < n; i++) {
+            r[i] = a[i] - b[i];
+        }
+    }
+
     /** r = m v, with m of nr rows and nc columns. */
     public static void mulVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
         int i = 0;

@@ -3,8 +3,6 @@ package dev.cardan.engine.solver;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.constraint.ConstraintUpdate;
 import dev.cardan.engine.constraint.ProblemRows;
-import dev.cardan.engine.factor.SparseLtdl;
-import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Workspace;
@@ -73,6 +71,7 @@ public final class PrimalProblem {
     double[] Mgraddif = {}; // (nv)
 
     double scale; // makes costs and gradients comparable between models: 1 / trace(M)
+    double gradientLength; // of grad, as gradientNorm found it
     int nactive;
     int ncone; // rows on the boundary of a cone
 
@@ -193,7 +192,7 @@ public final class PrimalProblem {
 
     /** r (nv) = M v, with implicit stiffness (M + K) v. */
     void mulM(double[] r, double[] v, int vo) {
-        MassOps.mulSymmetric(r, 0, inertia.M, inertia.pattern, nv, v, vo);
+        inertia.mul(r, v, vo, nv);
         if (metric != null) {
             EffectiveMetric.addProduct(metric, r, 0, v, vo);
         }
@@ -275,7 +274,7 @@ public final class PrimalProblem {
             return;
         }
         System.arraycopy(grad, 0, Mgrad, 0, nv);
-        SparseLtdl.solve(Mgrad, 0, inertia.qLD, inertia.qLDiagInv, nv, inertia.pattern);
+        inertia.solve(Mgrad, nv);
     }
 
     /** Half the squared length of the gradient in the metric that Mgrad used, scaled like a cost; never negative. */
@@ -284,7 +283,9 @@ public final class PrimalProblem {
         return 0 > x ? 0 : x;
     }
 
+    /** Length of the gradient, scaled. */
     double gradientNorm() {
-        return scale * Math.sqrt(Dense.dot(grad, 0, grad, 0, nv));
+        gradientLength = Math.sqrt(Dense.dot(grad, 0, grad, 0, nv));
+        return scale * gradientLength;
     }
 }

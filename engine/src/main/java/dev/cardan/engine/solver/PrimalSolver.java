@@ -78,9 +78,7 @@ final class PrimalSolver {
     private static int iterate(Data d, PrimalProblem p, boolean newton) {
         Options opt = d.opt;
         int nv = p.nv, iter = 0;
-        for (int i = 0; i < nv; i++) {
-            p.search[i] = p.Mgrad[i] * -1;
-        }
+        turn(p.search, p.Mgrad, 0, true, nv);
         while (iter < opt.iterations) {
             Inside.heedInterruption(d);
             double alpha = p.line.run(opt.tolerance * opt.lsTolerance, opt.lsIterations);
@@ -113,11 +111,22 @@ final class PrimalSolver {
                 break;
             }
             double beta = newton ? 0 : conjugacy(p);
-            for (int i = 0; i < nv; i++) {
-                p.search[i] = newton ? p.Mgrad[i] * -1 : -p.Mgrad[i] + beta * p.search[i];
-            }
+            turn(p.search, p.Mgrad, beta, newton, nv);
         }
         return iter;
+    }
+
+    /** The next direction: downhill, for conjugate gradients together with the last one. */
+    private static void turn(double[] search, double[] downhill, double beta, boolean newton, int nv) {
+        if (newton) {
+            for (int i = 0; i < nv; i++) {
+                search[i] = downhill[i] * -1;
+            }
+        } else {
+            for (int i = 0; i < nv; i++) {
+                search[i] = -downhill[i] + beta * search[i];
+            }
+        }
     }
 
     private static void requireRank(Data d, PrimalProblem p) {
@@ -156,10 +165,8 @@ final class PrimalSolver {
     private static double conjugacy(PrimalProblem p) {
         int nv = p.nv;
         double[] y = p.graddif, my = p.Mgraddif, s = p.search, g = p.grad;
-        for (int i = 0; i < nv; i++) {
-            y[i] = g[i] - p.gradold[i];
-            my[i] = p.Mgrad[i] - p.Mgradold[i];
-        }
+        Dense.difference(y, g, p.gradold, nv);
+        Dense.difference(my, p.Mgrad, p.Mgradold, nv);
         double dy = Dense.dot(s, 0, y, 0, nv);
         if (dy < Const.MINVAL) {
             return 0;
@@ -169,7 +176,7 @@ final class PrimalSolver {
         double dg = Dense.dot(s, 0, g, 0, nv);
         double beta = (yMg - 2 * (yMy / dy) * dg) / dy;
         double length = Math.sqrt(Dense.dot(s, 0, s, 0, nv));
-        double gradient = Math.sqrt(Dense.dot(g, 0, g, 0, nv));
+        double gradient = p.gradientLength;
         double product = length * (ETA < gradient ? ETA : gradient);
         double bound = -1.0 / (Const.MINVAL > product ? Const.MINVAL : product);
         return bound > beta ? bound : beta;

@@ -1,6 +1,8 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.factor.SparseLtdl;
+import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.linalg.SparsePattern;
 
 /** The mass matrix of a problem and its factors M = L' D L: those of the world, or a copy of the part of one island. */
@@ -9,6 +11,10 @@ final class ProblemInertia {
     double[] M;
     double[] qLD;
     double[] qLDiagInv;
+
+    // rows outside of these have only their diagonal: points of flexes, bodies whose dofs don't couple
+    private int coupledFrom;
+    private int coupledTo;
 
     // copies of an island's part
     private final SparsePattern part = new SparsePattern();
@@ -21,6 +27,7 @@ final class ProblemInertia {
         M = d.M;
         qLD = d.qLD;
         qLDiagInv = d.qLDiagInv;
+        findCoupled(d.model.nv);
     }
 
     /** Takes the nv dofs of an island from place dof0 of the islands' dofs on. */
@@ -35,6 +42,43 @@ final class ProblemInertia {
         M = partM;
         qLD = partLD;
         qLDiagInv = partDiagInv;
+        findCoupled(nv);
+    }
+
+    private void findCoupled(int nv) {
+        int[] rownnz = pattern.rownnz;
+        int from = 0, to = nv;
+        while (from < nv && rownnz[from] == 1) {
+            from++;
+        }
+        while (to > from && rownnz[to - 1] == 1) {
+            to--;
+        }
+        coupledFrom = from;
+        coupledTo = to;
+    }
+
+    /** r (nv) = M v. */
+    void mul(double[] r, double[] v, int vo, int nv) {
+        scaleByDiagonal(r, v, vo, 0, coupledFrom);
+        MassOps.mulSymmetric(r, 0, M, pattern, coupledFrom, coupledTo, v, vo);
+        scaleByDiagonal(r, v, vo, coupledTo, nv);
+    }
+
+    /** Rows from .. to - 1 of the product, which have only their diagonal. */
+    private void scaleByDiagonal(double[] r, double[] v, int vo, int from, int to) {
+        if (from < to) {
+            int shift = pattern.rowadr[from] - from;
+            double[] a = M;
+            for (int i = from; i < to; i++) {
+                r[i] = a[shift + i] * v[vo + i];
+            }
+        }
+    }
+
+    /** x (nv) becomes M^-1 x. */
+    void solve(double[] x, int nv) {
+        SparseLtdl.solve(x, 0, qLD, qLDiagInv, nv, coupledFrom, coupledTo, pattern);
     }
 
     private void ensure(int nv, int numbers) {
