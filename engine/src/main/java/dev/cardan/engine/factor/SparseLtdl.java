@@ -89,22 +89,10 @@ public final class SparseLtdl {
     /** {@link #solve(double[], int, double[], double[], int, SparsePattern)} for the dofs from .. to - 1 of whole trees. */
     public static void solve(double[] x, int xo, double[] ld, double[] diagInv, int from, int to, SparsePattern p) {
         solveLt(x, xo, ld, from, to, p);
-        scale(x, xo, diagInv, from, to);
-        solveL(x, xo, ld, from, to, p);
-    }
-
-    /** {@link #solve(double[], int, double[], double[], int, SparsePattern)} if rows outside of from .. to - 1 are diagonal. */
-    public static void solve(
-            double[] x, int xo, double[] ld, double[] diagInv, int n, int from, int to, SparsePattern p) {
-        solveLt(x, xo, ld, from, to, p);
-        scale(x, xo, diagInv, 0, n);
-        solveL(x, xo, ld, from, to, p);
-    }
-
-    private static void scale(double[] x, int xo, double[] factor, int from, int to) {
         for (int i = from; i < to; i++) {
-            x[xo + i] *= factor[i];
+            x[xo + i] *= diagInv[i];
         }
+        solveL(x, xo, ld, from, to, p);
     }
 
     /** x becomes the solution of L' y = x. */

@@ -28,13 +28,13 @@ final class LineSearch {
     private final double[] p2next = new double[POINT];
     private final double[][] candidates = new double[3][POINT];
 
-    // of the rows along the line: cost c0 + c1 alpha + c2 alpha^2 where it is quadratic
+    // of rows other than equalities, along the line: cost c0 + c1 alpha + c2 alpha^2 where it is quadratic
     private double[] c0 = {};
     private double[] c1 = {};
     private double[] c2 = {};
     private double[] D = {};
 
-    // sums of c1 and c2 over the cost of the acceleration and the rows of equalities, quadratic everywhere
+    // the same coefficients for the cost of the acceleration and all equalities, which are quadratic everywhere
     private double q1Always;
     private double q2Always;
 
@@ -169,15 +169,16 @@ final class LineSearch {
         double[] v = p.search;
         double linear = Dense.dot(v, 0, p.Ma, 0, nv) - Dense.dot(p.qfrcSmooth, p.dof0, v, 0, nv);
         double quadratic = 0.5 * Dense.dot(v, 0, p.Mv, 0, nv);
-        halfWeightedSquares(c0, D, p.jar, n);
-        weightedProducts(c1, D, p.jar, p.Jv, n);
-        halfSquares(c2, D, p.Jv, n);
+        double[] d = D, jar = p.jar, jv = p.Jv;
         for (int i = 0; i < ne; i++) {
-            linear += c1[i];
-            quadratic += c2[i];
+            linear += jv[i] * (d[i] * jar[i]);
+            quadratic += jv[i] * d[i] * jv[i] * 0.5;
         }
         q1Always = linear;
         q2Always = quadratic;
+        halfWeightedSquares(c0, d, jar, ne, n);
+        weightedProducts(c1, d, jar, jv, ne, n);
+        halfSquares(c2, d, jv, ne, n);
         if (p.elliptic) {
             for (int i = ne + rows.nf; i < n; i++) {
                 if (rows.type[rows.start + i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
@@ -190,22 +191,22 @@ final class LineSearch {
     // a loop each, which the compiler turns into vectors; several results in one loop it doesn't
 
     /** r = x (d x) / 2. */
-    private static void halfWeightedSquares(double[] r, double[] d, double[] x, int n) {
-        for (int i = 0; i < n; i++) {
+    private static void halfWeightedSquares(double[] r, double[] d, double[] x, int from, int n) {
+        for (int i = from; i < n; i++) {
             r[i] = x[i] * (d[i] * x[i]) * 0.5;
         }
     }
 
     /** r = y (d x). */
-    private static void weightedProducts(double[] r, double[] d, double[] x, double[] y, int n) {
-        for (int i = 0; i < n; i++) {
+    private static void weightedProducts(double[] r, double[] d, double[] x, double[] y, int from, int n) {
+        for (int i = from; i < n; i++) {
             r[i] = y[i] * (d[i] * x[i]);
         }
     }
 
     /** r = (y d) y / 2. */
-    private static void halfSquares(double[] r, double[] d, double[] y, int n) {
-        for (int i = 0; i < n; i++) {
+    private static void halfSquares(double[] r, double[] d, double[] y, int from, int n) {
+        for (int i = from; i < n; i++) {
             r[i] = y[i] * d[i] * y[i] * 0.5;
         }
     }

@@ -260,6 +260,15 @@ public final class PrimalProblem {
         return count;
     }
 
+    /** Keeps gradient and preconditioned gradient as the old ones; the new ones are about to be computed. */
+    void keepGradients() {
+        double[] g = grad, mg = Mgrad;
+        grad = gradold;
+        Mgrad = Mgradold;
+        gradold = g;
+        Mgradold = mg;
+    }
+
     /** grad = M a - qfrcSmooth - J' force. */
     void updateGradient() {
         for (int i = 0; i < nv; i++) {
@@ -273,8 +282,7 @@ public final class PrimalProblem {
             EffectiveMetric.precondition(metric, Mgrad, grad);
             return;
         }
-        System.arraycopy(grad, 0, Mgrad, 0, nv);
-        inertia.solve(Mgrad, nv);
+        inertia.solve(Mgrad, grad, nv);
     }
 
     /** Half the squared length of the gradient in the metric that Mgrad used, scaled like a cost; never negative. */

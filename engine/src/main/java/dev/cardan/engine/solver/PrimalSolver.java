@@ -143,8 +143,7 @@ final class PrimalSolver {
         Dense.addScaled(p.Ma, 0, p.Mv, 0, alpha, nv);
         Dense.addScaled(p.jar, 0, p.Jv, 0, alpha, n);
         if (!newton) {
-            System.arraycopy(p.grad, 0, p.gradold, 0, nv);
-            System.arraycopy(p.Mgrad, 0, p.Mgradold, 0, nv);
+            p.keepGradients();
         }
         System.arraycopy(p.rows.state, p.rows.start, p.oldstate, 0, n);
         p.updateConstraint(newton && p.elliptic);

@@ -12,7 +12,7 @@ final class ProblemInertia {
     double[] qLD;
     double[] qLDiagInv;
 
-    // rows outside of these have only their diagonal: points of flexes, bodies whose dofs don't couple
+    // dofs outside of these couple with none: points of flexes, bodies that only slide
     private int coupledFrom;
     private int coupledTo;
 
@@ -54,31 +54,32 @@ final class ProblemInertia {
         while (to > from && rownnz[to - 1] == 1) {
             to--;
         }
-        coupledFrom = from;
+        coupledFrom = from < to ? pattern.colind[pattern.rowadr[from]] : from; // the root of its tree
         coupledTo = to;
     }
 
     /** r (nv) = M v. */
     void mul(double[] r, double[] v, int vo, int nv) {
-        scaleByDiagonal(r, v, vo, 0, coupledFrom);
-        MassOps.mulSymmetric(r, 0, M, pattern, coupledFrom, coupledTo, v, vo);
-        scaleByDiagonal(r, v, vo, coupledTo, nv);
+        int from = coupledFrom, to = coupledTo;
+        diagonalProducts(r, M, pattern.rowadr[0], v, vo, 0, from);
+        MassOps.mulSymmetric(r, 0, M, pattern, from, to, v, vo);
+        diagonalProducts(r, M, to < nv ? pattern.rowadr[to] - to : 0, v, vo, to, nv);
     }
 
-    /** Rows from .. to - 1 of the product, which have only their diagonal. */
-    private void scaleByDiagonal(double[] r, double[] v, int vo, int from, int to) {
-        if (from < to) {
-            int shift = pattern.rowadr[from] - from;
-            double[] a = M;
-            for (int i = from; i < to; i++) {
-                r[i] = a[shift + i] * v[vo + i];
-            }
+    /** r (nv) = M^-1 v. */
+    void solve(double[] r, double[] v, int nv) {
+        int from = coupledFrom, to = coupledTo;
+        diagonalProducts(r, qLDiagInv, 0, v, 0, 0, from);
+        System.arraycopy(v, from, r, from, to - from);
+        SparseLtdl.solve(r, 0, qLD, qLDiagInv, from, to, pattern);
+        diagonalProducts(r, qLDiagInv, 0, v, 0, to, nv);
+    }
+
+    /** Rows from .. to - 1 of a product with a diagonal, whose number i stands at ao + i. */
+    private static void diagonalProducts(double[] r, double[] a, int ao, double[] v, int vo, int from, int to) {
+        for (int i = from; i < to; i++) {
+            r[i] = a[ao + i] * v[vo + i];
         }
-    }
-
-    /** x (nv) becomes M^-1 x. */
-    void solve(double[] x, int nv) {
-        SparseLtdl.solve(x, 0, qLD, qLDiagInv, nv, coupledFrom, coupledTo, pattern);
     }
 
     private void ensure(int nv, int numbers) {
