@@ -100,7 +100,9 @@ public final class SparseMatrix extends SparsePattern {
             for (int k = start; k < start + n; k++) {
                 int c = acolind[k], at = adr[c];
                 adr[c] = at + group;
-                for (int q = 0, source = k; q < group; q++, source += n) {
+                col[at] = i;
+                t[at] = from[k];
+                for (int q = 1, source = k + n; q < group; q++, source += n) {
                     col[at + q] = i + q;
                     t[at + q] = from[source];
                 }
@@ -126,7 +128,16 @@ public final class SparseMatrix extends SparsePattern {
     /** Whether row i + 1 has the same columns. */
     public boolean hasColumnsOfNext(int i) {
         int n = rownnz[i], a = rowadr[i], b = rowadr[i + 1];
-        return n == rownnz[i + 1] && Arrays.equals(colind, a, a + n, colind, b, b + n);
+        if (n != rownnz[i + 1]) {
+            return false;
+        }
+        int[] col = colind;
+        for (int k = 0; k < n; k++) { // most rows are short or differ at once
+            if (col[a + k] != col[b + k]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether row j is the next one after i and is known to have the same columns. */
