@@ -96,8 +96,8 @@ public final class Kinematics {
     }
 
     /**
-     * Poses of bodies and joints, from the root to the leaves. Almost all joints are hinges, so this loop keeps the pose of
-     * a body in registers from its parent through its hinges; the other cases go through memory.
+     * Poses of bodies and joints, from the root to the leaves. Almost all joints are hinges and slides, so this loop keeps
+     * the pose of a body in registers from its parent through these; the other cases go through memory.
      */
     private static void bodies(Model m, Data d, int from, int to) {
         double[] xpos = d.xpos, xquat = d.xquat, xmat = d.xmat, xaxis = d.xaxis, xanchor = d.xanchor;
@@ -139,10 +139,11 @@ public final class Kinematics {
                 z = aw * bz + ax * by - ay * bx + az * bw;
             }
             for (int j = jnt; j < end; j++) {
-                if (jntType[j] != JointType.Code.HINGE) {
+                int type = jntType[j];
+                if (type == JointType.Code.BALL) {
                     Vec3.set(xpos, p, px, py, pz);
                     Quat.set(xquat, r, w, x, y, z);
-                    applyJoint(m, d, b, j);
+                    turnBall(m, d, b, j);
                     px = xpos[p];
                     py = xpos[p + 1];
                     pz = xpos[p + 2];
@@ -176,6 +177,13 @@ public final class Kinematics {
                 gy += py;
                 gz += pz;
                 Vec3.set(xanchor, j3, gx, gy, gz);
+                if (type == JointType.Code.SLIDE) {
+                    double s = qpos[q] - qpos0[q];
+                    px += xaxis[j3] * s;
+                    py += xaxis[j3 + 1] * s;
+                    pz += xaxis[j3 + 2] * s;
+                    continue;
+                }
 
                 // turn by the joint angle, then move such that the anchor stays where it was
                 double angle = qpos[q] - qpos0[q];
@@ -263,18 +271,14 @@ public final class Kinematics {
         }
     }
 
-    /** Records axis and anchor of a slide or ball joint j in the pose so far, then moves body b by it. */
-    private static void applyJoint(Model m, Data d, int b, int j) {
+    /** Records axis and anchor of a ball joint j in the pose so far, then turns body b by it. */
+    private static void turnBall(Model m, Data d, int b, int j) {
         double[] xpos = d.xpos, xquat = d.xquat, qpos = d.qpos;
         int p = 3 * b, r = 4 * b, j3 = 3 * j;
         int q = m.jnt.qposadr[j];
         Quat.rotate(d.xaxis, j3, m.jnt.axis, j3, xquat, r);
         Quat.rotate(d.xanchor, j3, m.jnt.pos, j3, xquat, r);
         Vec3.addTo(d.xanchor, j3, xpos, p);
-        if (m.jnt.type[j] == JointType.Code.SLIDE) {
-            Vec3.addScaled(xpos, p, d.xaxis, j3, qpos[q] - m.qpos0[q]);
-            return;
-        }
         Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int t = ws.take(4);
