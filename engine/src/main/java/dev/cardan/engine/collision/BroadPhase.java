@@ -62,17 +62,19 @@ final class BroadPhase {
                 }
             }
         }
-        boolean spread = flexes
-                ? axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom, d.flexvert.xpos, m.flex.vertbodyid, m.nflexvert)
-                : axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom);
-        if (spread) {
-            int n = collect(d, sleepers);
-            if (n > 1) {
-                makeBoxes(d, n);
-                sweep(d, n, filterParent, sleepers);
-            }
+        int n = collect(d, sleepers);
+        if (n > 1 && spreadAxes(d)) {
+            makeBoxes(d, n);
+            sweep(d, n, filterParent, sleepers);
         }
         return sortPairs();
+    }
+
+    private boolean spreadAxes(Data d) {
+        Model m = d.model;
+        return flexes
+                ? axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom, d.flexvert.xpos, m.flex.vertbodyid, m.nflexvert)
+                : axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom);
     }
 
     /** Whether a body is there, awake or moved by the user, that others may meet, or a flex that does not sleep. */

@@ -34,17 +34,13 @@ final class FlexSweep {
     }
 
     private int[] element = {};
-    private int[] owner = {}; // (n x 4) bodies of the elements' vertices; numbers nobody else has for those without
-    private double[] low = {}; // (n x 3) swept axis first
-    private double[] high = {};
+    private int[]
+            owner = {}; // (n x 4) bodies of the elements' vertices; that of a vertex without one has the number nbody
+    private int[] claim = {}; // (nbody + 1) which box was the last to be met that has a vertex on a body
+    private double[] along = {}; // (n x 2) lower and upper bound along the swept axis
+    private double[] across = {}; // (n x 4) the same along the other two, the longer first
     private long[] buffer = {};
-
-    // open boxes in the order in which they were opened: bounds along the two other axes, infinite if closed
-    private int[] open = {};
-    private double[] bounds = {}; // (n x 4)
-    private int[] place = {}; // of a box among the open ones, -1 if it isn't
-    private int opened;
-    private int closed;
+    private final OpenLanes open = new OpenLanes();
 
     /** Adds the pairs of active elements of a flex that may touch. */
     void run(Data d, int f, ElementPairs found) {
@@ -60,29 +56,28 @@ final class FlexSweep {
         if (element.length < all) {
             element = new int[all];
             owner = new int[4 * all];
-            low = new double[3 * all];
-            high = new double[3 * all];
+            along = new double[2 * all];
+            across = new double[4 * all];
             buffer = new long[2 * all];
-            open = new int[all];
-            bounds = new double[4 * all];
-            place = new int[all];
         }
         double[] whole = d.bvh.aabbDyn;
         int b = 6 * (m.flex.bvhadr[f] - m.nbvhstatic);
         double x = whole[b + 3], y = whole[b + 4], z = whole[b + 5];
         int axis = x > y && x > z ? 0 : y > z ? 1 : 2;
         int second = axis == 0 ? 1 : 0, third = axis == 2 ? 1 : 2;
+        if (whole[b + 3 + third] > whole[b + 3 + second]) {
+            int shorter = second;
+            second = third;
+            third = shorter;
+        }
         double[] box = d.flexelem.aabb;
         int n = 0;
         for (int e = 0; e < all; e++) {
             if (ElementFilter.isActive(m, f, e)) {
-                int from = 6 * (m.flex.elemadr[f] + e), to = 3 * n;
-                low[to] = box[from + axis] - box[from + 3 + axis];
-                high[to] = box[from + axis] + box[from + 3 + axis];
-                low[to + 1] = box[from + second] - box[from + 3 + second];
-                high[to + 1] = box[from + second] + box[from + 3 + second];
-                low[to + 2] = box[from + third] - box[from + 3 + third];
-                high[to + 2] = box[from + third] + box[from + 3 + third];
+                int from = 6 * (m.flex.elemadr[f] + e);
+                bound(along, 2 * n, box, from, axis);
+                bound(across, 4 * n, box, from, second);
+                bound(across, 4 * n + 2, box, from, third);
                 findOwners(m, f, e, 4 * n);
                 element[n++] = e;
             }
@@ -90,42 +85,54 @@ final class FlexSweep {
         return n;
     }
 
+    /** Writes where a box begins and ends along an axis. */
+    private static void bound(double[] r, int ro, double[] box, int from, int axis) {
+        r[ro] = box[from + axis] - box[from + 3 + axis];
+        r[ro + 1] = box[from + axis] + box[from + 3 + axis];
+    }
+
     private void findOwners(Model m, int f, int e, int to) {
         int corners = m.flex.dim[f] + 1, first = m.flex.elemdataadr[f] + e * corners;
         for (int k = 0; k < 4; k++) {
             int body = k < corners ? m.flex.vertbodyid[m.flex.vertadr[f] + m.flex.elem[first + k]] : -1;
-            owner[to + k] = body >= 0 ? body : -1 - (to + k);
+            owner[to + k] = body >= 0 ? body : m.nbody;
         }
     }
 
-    /** Whether two elements have vertices on the same body. */
-    private boolean shareBody(int i, int j) {
-        int[] o = owner;
-        int a = o[4 * i], b = o[4 * i + 1], c = o[4 * i + 2], d = o[4 * i + 3];
-        for (int k = 4 * j; k < 4 * j + 4; k++) {
-            int x = o[k];
-            if (x == a || x == b || x == c || x == d) {
-                return true;
-            }
+    /** Takes the bodies of box i, so that others can tell whether they have a vertex on one of them. */
+    private void claimBodies(int i, int nbody) {
+        for (int k = 4 * i; k < 4 * i + 4; k++) {
+            claim[owner[k]] = i;
         }
-        return false;
+        claim[nbody] = -1;
+    }
+
+    /** Whether a box has a vertex on one of the bodies that box i has claimed. */
+    private boolean sharesBody(int other, int i) {
+        int[] o = owner, by = claim;
+        int k = 4 * other;
+        return by[o[k]] == i | by[o[k + 1]] == i | by[o[k + 2]] == i | by[o[k + 3]] == i;
     }
 
     private void sweep(Data d, int f, int n, ElementPairs found) {
         long[] ends = sortedEnds(d, f, n);
-        Arrays.fill(place, 0, n, -1);
-        opened = 0;
-        closed = 0;
+        open.begin(across, n);
+        int nbody = d.model.nbody;
+        if (claim.length <= nbody) {
+            claim = new int[nbody + 1];
+        }
+        Arrays.fill(claim, -1);
         int pairs = 0;
         long most = Math.min((long) n * (n - 1) / 2, MOST_PAIRS);
         for (int k = 0; k < 2 * n && pairs < most; k++) {
             int end = (int) ends[k];
             int i = end >> 1;
             if ((end & 1) != 0) {
-                close(i);
+                open.close(i);
             } else {
+                claimBodies(i, nbody);
                 pairs = meet(i, pairs, most, found);
-                open(i);
+                open.open(i);
             }
         }
     }
@@ -136,8 +143,7 @@ final class FlexSweep {
         long[] ends = order.ends;
         for (int k = 0; k < 2 * n; k++) {
             int end = again ? (int) ends[k] : k;
-            int i = 3 * (end >> 1);
-            ends[k] = SweepOrder.key((float) ((end & 1) == 0 ? low[i] : high[i]), end);
+            ends[k] = SweepOrder.key((float) along[end], end);
         }
         Sorting.sort(ends, buffer, 2 * n);
         order.swept = n;
@@ -146,61 +152,25 @@ final class FlexSweep {
 
     /** Adds the pairs of box i with the open ones that it meets; returns how many boxes have met so far. */
     private int meet(int i, int before, long most, ElementPairs found) {
-        double yMin = low[3 * i + 1], yMax = high[3 * i + 1];
-        double zMin = low[3 * i + 2], zMax = high[3 * i + 2];
-        double[] b = bounds;
-        int pairs = before;
-        for (int j = 0, k = 0; j < opened; j++, k += 4) {
-            if (b[k] > yMax || yMin > b[k + 1] || b[k + 2] > zMax || zMin > b[k + 3]) {
-                continue;
-            }
-            int other = open[j];
-            // the ends were compared in single precision
-            boolean apart = high[3 * other] < low[3 * i] || high[3 * i] < low[3 * other];
-            if (!apart && !shareBody(other, i)) {
-                found.add(element[other], element[i]);
-            }
-            if (++pairs >= most) {
-                return pairs;
-            }
+        long[] met = open.met;
+        int n = open.meet(across, i);
+        if (before + n >= most) {
+            Sorting.sort(met, buffer, n);
+            n = (int) most - before;
         }
-        return pairs;
-    }
-
-    private void open(int i) {
-        if (opened == open.length || closed > 8 + opened / 8) {
-            compact();
-        }
-        int k = 4 * opened;
-        open[opened] = i;
-        bounds[k] = low[3 * i + 1];
-        bounds[k + 1] = high[3 * i + 1];
-        bounds[k + 2] = low[3 * i + 2];
-        bounds[k + 3] = high[3 * i + 2];
-        place[i] = opened++;
-    }
-
-    private void close(int i) {
-        int j = place[i];
-        if (j >= 0) {
-            place[i] = -1;
-            bounds[4 * j] = Double.POSITIVE_INFINITY;
-            closed++;
-        }
-    }
-
-    /** Forgets the closed boxes; the others keep their order. */
-    private void compact() {
         int kept = 0;
-        for (int j = 0; j < opened; j++) {
-            int i = open[j];
-            if (place[i] == j) {
-                open[kept] = i;
-                System.arraycopy(bounds, 4 * j, bounds, 4 * kept, 4);
-                place[i] = kept++;
+        for (int k = 0; k < n; k++) {
+            int other = (int) met[k];
+            // the ends were compared in single precision
+            boolean apart = along[2 * other + 1] < along[2 * i] || along[2 * i + 1] < along[2 * other];
+            if (!apart && !sharesBody(other, i)) {
+                met[kept++] = met[k];
             }
         }
-        opened = kept;
-        closed = 0;
+        Sorting.sort(met, buffer, kept);
+        for (int k = 0; k < kept; k++) {
+            found.add(element[(int) met[k]], element[i]);
+        }
+        return before + n;
     }
 }
