@@ -346,7 +346,10 @@ public final class Data implements WorldObjects {
     /** What the solver did in each iteration. */
     public final SolverStatistics solver = new SolverStatistics();
 
-    /** Threads that share the islands of the constraint solver; null, the default, means the caller alone. */
+    /**
+     * Threads that share the islands of the constraint solver and the narrow phase of large flexes; null, the default, means
+     * the caller alone.
+     */
     public Workers workers;
 
     /** How many contacts and constraint rows there may be; at first any number. */

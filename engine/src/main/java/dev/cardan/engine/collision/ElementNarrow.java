@@ -2,9 +2,13 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.collision.convex.CcdWork;
 import dev.cardan.engine.collision.convex.ElementCollider;
 import dev.cardan.engine.collision.convex.HFieldCollider;
 import dev.cardan.engine.collision.convex.PreContact;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
+import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
@@ -18,6 +22,10 @@ import dev.cardan.engine.type.GeomType;
  * taken in any order.
  */
 final class ElementNarrow {
+    private static final RoomSlot<ElementNarrow> SLOT = RoomSlot.of(ElementNarrow::new);
+
+    private static final int INTERRUPTION = 1023;
+
     // poses and sizes of two simple shapes, as arrays of geoms have them
     private final double[] pos = new double[6];
     private final double[] mat = new double[18];
@@ -28,6 +36,30 @@ final class ElementNarrow {
     private final double[] tmp = new double[6];
     private final CapsuleBox capsuleBox = new CapsuleBox();
     private final TriangleCollider triangle = new TriangleCollider();
+    private final CcdWork ccd = new CcdWork();
+
+    /** Adds the contacts of the pairs from .. to - 1 of a list. */
+    void collide(Data d, ElementPairs pairs, int from, int to, FlexContacts contacts) {
+        int f1 = pairs.flex1, f2 = pairs.flex2;
+        for (int i = from; i < to; i++) {
+            int first = pairs.first(i), e = pairs.second(i);
+            int o = contacts.room(PreContact.MAX_PER_PAIR);
+            double[] out = contacts.records;
+            switch (pairs.kind) {
+                case GEOM -> contacts.take(geomElement(d, out, o, first, f2, e), first, -1, -1, e, -1);
+                case ELEMENT -> contacts.take(elements(d, out, o, f1, first, f2, e), -1, first, -1, e, -1);
+                case VERTEX -> contacts.take(vertexElement(d, out, o, f2, first, e), -1, -1, first, e, -1);
+            }
+            if ((i & INTERRUPTION) == INTERRUPTION) {
+                Inside.heedInterruption(d);
+            }
+        }
+    }
+
+    /** The one that is part of some scratch memory. */
+    static ElementNarrow of(Workspace ws) {
+        return ws.get(SLOT);
+    }
 
     /**
      * Contacts of geom g and element e of flex f.
@@ -35,7 +67,7 @@ final class ElementNarrow {
      * @param out result: records of {@link PreContact} from o on; room for {@link PreContact#MAX_PER_PAIR}
      * @return number of records
      */
-    int geomElement(Data d, double[] out, int o, int g, int f, int e) {
+    private int geomElement(Data d, double[] out, int o, int g, int f, int e) {
         Model m = d.model;
         int type = m.geom.type[g], dim = m.flex.dim[f];
         double reach = PairFilter.flexMargin(d, g, f) + (m.geom.gap[g] + m.flex.gap[f]);
@@ -52,8 +84,8 @@ final class ElementNarrow {
             };
         }
         return type == GeomType.Code.HFIELD
-                ? HFieldCollider.collideElement(d, out, o, g, f, e, reach)
-                : ElementCollider.geomElement(d, out, o, g, f, e, reach);
+                ? HFieldCollider.collideElement(d, ccd, out, o, g, f, e, reach)
+                : ElementCollider.geomElement(d, ccd, out, o, g, f, e, reach);
     }
 
     private int geomLine(Data d, double[] out, int o, int g, int f, int e, double reach) {
@@ -91,7 +123,7 @@ final class ElementNarrow {
     }
 
     /** Contacts of element e1 of flex f1 and e2 of f2, as above. */
-    int elements(Data d, double[] out, int o, int f1, int e1, int f2, int e2) {
+    private int elements(Data d, double[] out, int o, int f1, int e1, int f2, int e2) {
         Model m = d.model;
         double reach = PairFilter.flexReach(d, f1, f2);
         if (m.flex.dim[f1] == 1 && m.flex.dim[f2] == 1) {
@@ -99,11 +131,11 @@ final class ElementNarrow {
             capsule(d, 1, f2, e2);
             return SphereCapsule.capsuleCapsule(pos, mat, size, out, o, 0, 1, reach);
         }
-        return ElementCollider.elements(d, out, o, f1, e1, f2, e2, reach);
+        return ElementCollider.elements(d, ccd, out, o, f1, e1, f2, e2, reach);
     }
 
     /** Contacts of vertex v and element e of flex f, which have no margin against each other; as above. */
-    int vertexElement(Data d, double[] out, int o, int f, int v, int e) {
+    private int vertexElement(Data d, double[] out, int o, int f, int v, int e) {
         Model m = d.model;
         double[] x = d.flexvert.xpos;
         int from = 3 * (m.flex.vertadr[f] + v);
@@ -119,7 +151,7 @@ final class ElementNarrow {
                 triangle.set(d, f, e);
                 yield triangle.sphere(out, o, 0, x[from], x[from + 1], x[from + 2], m.flex.radius[f]);
             }
-            default -> ElementCollider.vertexElement(d, out, o, f, v, e);
+            default -> ElementCollider.vertexElement(d, ccd, out, o, f, v, e);
         };
     }
 }

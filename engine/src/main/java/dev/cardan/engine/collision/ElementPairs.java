@@ -3,15 +3,34 @@ package dev.cardan.engine.collision;
 import java.util.Arrays;
 
 /**
- * A growing list of what may touch: an element of a flex and a geom or another element. Whatever finds them writes here, in
- * the order in which contacts are made, so that the narrow phase can take the list in pieces.
+ * A growing list of what may touch: an element of a flex, and a geom, another element or a vertex. Whatever finds them writes
+ * here, in the order in which contacts are made, so that the narrow phase can take the list in pieces.
  */
 final class ElementPairs {
-    private int[] items = {}; // (n x 2) geom or element of the first flex, element of the second
+    /** What the first of each pair is. */
+    enum First {
+        GEOM,
+        ELEMENT,
+        VERTEX
+    }
+
+    private int[] items = {}; // (n x 2) the first, the element of the second flex
     private int count;
 
-    void clear() {
+    First kind;
+
+    /** Flex of the first of each pair, -1 for geoms. */
+    int flex1;
+
+    /** Flex of the second. */
+    int flex2;
+
+    /** Begins a list of pairs with elements of flex f2. */
+    void begin(First kind, int f1, int f2) {
         count = 0;
+        this.kind = kind;
+        flex1 = f1;
+        flex2 = f2;
     }
 
     int size() {

@@ -2,6 +2,7 @@ package dev.cardan.engine.collision;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.collision.ElementPairs.First;
 import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.type.DisableFlag;
@@ -18,13 +19,13 @@ import dev.cardan.engine.type.GeomType;
  * <p>One instance is the scratch memory of one thread.
  */
 final class FlexCollision {
-    private static final int INTERRUPTION = 1023;
+    private static final int INTERRUPTION = 63;
 
     private final FlexTrees trees = new FlexTrees();
     private final FlexSweep sweep = new FlexSweep();
     private final FlexInside inside = new FlexInside();
     private final ElementPairs pairs = new ElementPairs();
-    private final ElementNarrow narrow = new ElementNarrow();
+    private final ParallelElements parallel = new ParallelElements();
     private final FlexContacts contacts = new FlexContacts();
     private final FlexCap cap = new FlexCap();
     private final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
@@ -50,11 +51,9 @@ final class FlexCollision {
                 field(d, g, f);
             }
         }
-        pairs.clear();
+        pairs.begin(First.GEOM, -1, f);
         trees.bodyFlex(d, body, f, pairs);
-        for (int i = 0; i < pairs.size(); i++) {
-            geomElement(d, pairs.first(i), f, pairs.second(i), i);
-        }
+        collidePairs(d);
         contacts.addSorted(d, cap, -1, f);
     }
 
@@ -78,20 +77,15 @@ final class FlexCollision {
         Model m = d.model;
         boolean boxes = d.opt.disabled(DisableFlag.MIDPHASE);
         double reach = m.geom.rbound[g] + PairFilter.flexMargin(d, g, f) + (m.geom.gap[g] + m.flex.gap[f]);
+        pairs.begin(First.GEOM, -1, f);
         for (int e = 0; e < m.flex.elemnum[f]; e++) {
             int box = 6 * (m.flex.elemadr[f] + e);
             if ((!boxes || ElementFilter.cubeMeets(d.geom.xpos, 3 * g, reach, d.flexelem.aabb, box))
                     && !ElementFilter.belongs(m, f, e, m.geom.bodyid[g])) {
-                geomElement(d, g, f, e, e);
+                pairs.add(g, e);
             }
         }
-    }
-
-    private void geomElement(Data d, int g, int f, int e, int i) {
-        int o = contacts.room(PreContact.MAX_PER_PAIR);
-        int n = narrow.geomElement(d, contacts.records, o, g, f, e);
-        contacts.take(n, g, -1, -1, e, -1);
-        heed(d, i);
+        collidePairs(d);
     }
 
     private static void heed(Data d, int i) {
@@ -147,11 +141,11 @@ final class FlexCollision {
     void flexes(Data d, int f1, int f2) {
         Model m = d.model;
         contacts.clear();
-        pairs.clear();
+        pairs.begin(First.ELEMENT, f1, f2);
         boolean all = d.opt.disabled(DisableFlag.MIDPHASE) || m.flex.bvhadr[f1] < 0 || m.flex.bvhadr[f2] < 0;
         if (!all) {
             trees.flexes(d, f1, f2, pairs);
-            collidePairs(d, f1, f2);
+            collidePairs(d);
             contacts.addSorted(d, cap, f1, f2);
             return;
         }
@@ -164,17 +158,16 @@ final class FlexCollision {
             }
             heed(d, e1);
         }
-        collidePairs(d, f1, f2);
+        collidePairs(d);
         contacts.addAll(d, cap, f1, f2);
     }
 
-    private void collidePairs(Data d, int f1, int f2) {
-        for (int i = 0; i < pairs.size(); i++) {
-            int e1 = pairs.first(i), e2 = pairs.second(i);
-            int o = contacts.room(PreContact.MAX_PER_PAIR);
-            int n = narrow.elements(d, contacts.records, o, f1, e1, f2, e2);
-            contacts.take(n, -1, e1, -1, e2, -1);
-            heed(d, i);
+    /** Finds the contacts of all pairs; several threads share them if there are many. */
+    private void collidePairs(Data d) {
+        if (ParallelElements.pays(d, pairs)) {
+            parallel.run(d, pairs, contacts);
+        } else {
+            ElementNarrow.of(Inside.work(d)).collide(d, pairs, 0, pairs.size(), contacts);
         }
     }
 
@@ -186,14 +179,19 @@ final class FlexCollision {
             return;
         }
         if (m.flex.internal[f]) {
-            inside.run(d, f, narrow, contacts);
+            pairs.begin(First.VERTEX, f, f);
+            inside.near(d, f, pairs);
+            collidePairs(d);
+            if (m.flex.dim[f] == 3) {
+                inside.solids(d, f, contacts);
+            }
             contacts.addAll(d, cap, f, f);
         }
         int way = m.flex.selfcollide[f];
         if (way == FlexSelf.Code.NONE) {
             return;
         }
-        pairs.clear();
+        pairs.begin(First.ELEMENT, f, f);
         if (d.opt.disabled(DisableFlag.MIDPHASE) || way == FlexSelf.Code.NARROW || m.flex.bvhadr[f] < 0) {
             everyPair(d, f);
         } else if (way == FlexSelf.Code.BVH || (way == FlexSelf.Code.AUTO && m.flex.dim[f] == 3)) {
@@ -201,7 +199,7 @@ final class FlexCollision {
         } else {
             sweep.run(d, f, pairs);
         }
-        collidePairs(d, f, f);
+        collidePairs(d);
         contacts.addAll(d, cap, f, f);
     }
 

@@ -52,6 +52,14 @@ final class FlexContacts {
         }
     }
 
+    /** Takes over the records of another list, after those that are here. */
+    void takeAll(FlexContacts other) {
+        int o = room(other.count);
+        System.arraycopy(other.records, 0, records, o, SIZE * other.count);
+        System.arraycopy(other.who, 0, who, WHO * count, WHO * other.count);
+        count += other.count;
+    }
+
     double dist(int i) {
         return records[SIZE * i + PreContact.DIST];
     }

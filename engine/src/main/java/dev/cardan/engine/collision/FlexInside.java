@@ -20,21 +20,22 @@ final class FlexInside {
     private final double[] up = new double[3];
     private final double[] normal = new double[3];
 
-    void run(Data d, int f, ElementNarrow narrow, FlexContacts contacts) {
+    /** Lists the vertices next to elements that come near them. */
+    void near(Data d, int f, ElementPairs found) {
         Model m = d.model;
         int first = m.flex.evpairadr[f], end = first + m.flex.evpairnum[f];
         for (int i = first; i < end; i++) {
             int e = m.flex.evpair[2 * i], v = m.flex.evpair[2 * i + 1];
             if (isNear(d, f, v, e)) {
-                int o = contacts.room(PreContact.MAX_PER_PAIR);
-                int n = narrow.vertexElement(d, contacts.records, o, f, v, e);
-                contacts.take(n, -1, -1, v, e, -1);
+                found.add(v, e);
             }
         }
-        if (m.flex.dim[f] == 3) {
-            for (int e = 0; e < m.flex.elemnum[f]; e++) {
-                solid(d, f, e, contacts);
-            }
+    }
+
+    /** Adds the contacts within the elements of a solid. */
+    void solids(Data d, int f, FlexContacts contacts) {
+        for (int e = 0; e < d.model.flex.elemnum[f]; e++) {
+            solid(d, f, e, contacts);
         }
     }
 

@@ -3,8 +3,8 @@ package dev.cardan.engine.work;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Threads that share the independent parts of a step, such as the islands of the constraint solver. Which thread does what
- * never changes a result. May be lent to any number of worlds, to one at a time; close it to end its threads.
+ * Threads that share the independent parts of a step, such as the islands of the constraint solver and the pairs of
+ * elements of large flexes. Which thread does what never changes a result. May be lent to any number of worlds, to one at a time; close it to end its threads.
  *
  * <pre>{@code
  * try (Workers workers = new Workers(4)) {

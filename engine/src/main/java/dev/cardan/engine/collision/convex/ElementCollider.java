@@ -11,8 +11,7 @@ public final class ElementCollider {
     private ElementCollider() {}
 
     /** Record of {@link PreContact} for geom g and element e of flex f closer than margin; returns their number. */
-    public static int geomElement(Data d, double[] out, int o, int g, int f, int e, double margin) {
-        CcdWork w = CcdWork.of(d);
+    public static int geomElement(Data d, CcdWork w, double[] out, int o, int g, int f, int e, double margin) {
         w.a.set(d, g, margin);
         w.b.setElement(d, f, e, margin);
         int count = ConvexCollider.penetrate(d, w, out, o, 1, margin);
@@ -23,16 +22,14 @@ public final class ElementCollider {
     }
 
     /** Record of {@link PreContact} for element e1 of flex f1 and e2 of f2 closer than margin; returns their number. */
-    public static int elements(Data d, double[] out, int o, int f1, int e1, int f2, int e2, double margin) {
-        CcdWork w = CcdWork.of(d);
+    public static int elements(Data d, CcdWork w, double[] out, int o, int f1, int e1, int f2, int e2, double margin) {
         w.a.setElement(d, f1, e1, margin);
         w.b.setElement(d, f2, e2, margin);
         return ConvexCollider.penetrate(d, w, out, o, 1, margin);
     }
 
     /** Record of {@link PreContact} for vertex v and element e of flex f that overlap; returns their number. */
-    public static int vertexElement(Data d, double[] out, int o, int f, int v, int e) {
-        CcdWork w = CcdWork.of(d);
+    public static int vertexElement(Data d, CcdWork w, double[] out, int o, int f, int v, int e) {
         w.a.setVertex(d, f, v, 0);
         w.b.setElement(d, f, e, 0);
         return ConvexCollider.penetrate(d, w, out, o, 1, 0);

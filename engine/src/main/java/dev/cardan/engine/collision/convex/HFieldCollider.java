@@ -51,10 +51,9 @@ public final class HFieldCollider {
     }
 
     /** Records of {@link PreContact} for field g and element e of flex f closer than margin; returns their number. */
-    public static int collideElement(Data d, double[] out, int o, int g, int f, int e, double margin) {
+    public static int collideElement(Data d, CcdWork w, double[] out, int o, int g, int f, int e, double margin) {
         Model m = d.model;
         int field = m.geom.dataid[g];
-        CcdWork w = CcdWork.of(d);
         ConvexShape element = w.b;
         element.setElement(d, f, e, margin);
         double[] p = element.points, box = w.extent;
