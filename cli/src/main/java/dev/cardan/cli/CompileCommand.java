@@ -42,13 +42,16 @@ final class CompileCommand {
 
     static int run(Args args, PrintStream out, PrintStream err) throws IOException {
         int limit = args.integer("max-array", 1_000_000, 0);
+        String binary = args.get("binary", null), file = args.get("out", null);
+        if (binary != null && !InOut.isStandard(file) && InOut.isSame(file, binary)) {
+            throw new CliException(
+                    "--out " + file + " and --binary " + binary + " are one file: give each a file of its own");
+        }
         ModelSource source = ModelSource.of(args);
         source.printWarnings(err);
-        String binary = args.get("binary", null);
         if (binary != null) {
             write(source, binary, err);
         }
-        String file = args.get("out", null);
         if (file == null && binary != null) {
             return 0;
         }

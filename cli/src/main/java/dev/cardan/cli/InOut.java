@@ -61,6 +61,13 @@ public final class InOut {
         return file == null || file.equals("-");
     }
 
+    /** Whether two names mean one file, which need not exist yet. */
+    static boolean isSame(String file, String other) throws IOException {
+        Path a = Path.of(file), b = Path.of(other);
+        return a.toAbsolutePath().normalize().equals(b.toAbsolutePath().normalize())
+                || (Files.exists(a) && Files.exists(b) && Files.isSameFile(a, b));
+    }
+
     /** Standard output as a stream that stays open. */
     static OutputStream standard(PrintStream out) {
         return new FilterOutputStream(out) {

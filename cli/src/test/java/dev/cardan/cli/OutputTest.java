@@ -111,6 +111,24 @@ class OutputTest {
         assertTrue(shell.err().contains("is empty"), shell.err());
     }
 
+    @Test
+    void twoOutputsInOneFileAreRefusedBeforeAnythingIsWritten() throws IOException {
+        Shell shell = new Shell();
+        Path file = folder.resolve("m"), sub = Files.createDirectory(folder.resolve("sub"));
+        String roundabout = sub.resolve("..").resolve("m").toString();
+        assertEquals(2, shell.run("compile", "pendulum", "--out", file.toString(), "--binary", roundabout));
+        assertEquals(
+                "cardan: --out " + file + " and --binary " + roundabout + " are one file: give each a file of its own",
+                shell.err().lines().findFirst().orElse(""));
+        assertFalse(Files.exists(file));
+        Path other = folder.resolve("other");
+        assertEquals(0, shell.run("compile", "pendulum", "--out", file.toString(), "--binary", other.toString()));
+        assertEquals(0, shell.run("compile", "pendulum", "--out", "-", "--binary", other.toString()));
+        Files.delete(file);
+        Files.createSymbolicLink(file, other);
+        assertEquals(2, shell.run("compile", "pendulum", "--out", file.toString(), "--binary", other.toString()));
+    }
+
     /** The command in a process of its own, on the class path of what this test uses. */
     private ProcessBuilder command(String... words) throws IOException {
         Set<String> places = new LinkedHashSet<>();
