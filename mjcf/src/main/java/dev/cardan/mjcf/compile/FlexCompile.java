@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.mjcf.ModelException;
@@ -239,6 +240,14 @@ final class FlexCompile {
                             s,
                             "nothing resists its deformation or slows it down: it is not rigid, no equality constraint"
                                     + " names it, and it has neither damping nor stiffness of edges nor bending")
+                    .getMessage());
+        }
+        boolean damped = s.damping > 0 && !f.rigid && !d.spec.option.disabled(DisableFlag.DAMPER);
+        if (damped && f.interpolated && f.bending.length > 0 && f.bending[0] > 0) {
+            d.warnings.add(new ModelException(
+                            s,
+                            Rules.show("damping", s.damping) + ": as in MuJoCo it slows down the stretching of a shell"
+                                    + " between nodes, not its bending")
                     .getMessage());
         }
     }

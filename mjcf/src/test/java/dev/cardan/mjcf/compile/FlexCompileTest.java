@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.SleepPolicy;
+import dev.cardan.mjcf.Mjcf;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -76,6 +77,23 @@ class FlexCompileTest {
                 "<text>:3: <flex name=\"s\">: nothing resists its deformation or slows it down: it is not rigid, no"
                         + " equality constraint names it, and it has neither damping nor stiffness of edges nor bending",
                 String.join("\n", m.warnings()));
+    }
+
+    @Test
+    void dampingThatDoesNotReachTheBendingOfAShellHasAWarning() {
+        String shell =
+                "<mujoco><worldbody><flexcomp name=\"s\" type=\"box\" dim=\"2\" count=\"3 3 3\" spacing=\".1 .1 .1\""
+                        + " dof=\"trilinear\" mass=\"1\" radius=\".01\"><elasticity young=\"1e5\" thickness=\".01\" %s/>"
+                        + "<contact selfcollide=\"none\"/></flexcomp></worldbody><option><flag damper=\"%s\"/></option></mujoco>";
+        String both = "elastic2d=\"both\" damping=\"0.2\"";
+        assertEquals(
+                "<text>:1: <flexcomp name=\"s\">: damping=\"0.2\": as in MuJoCo it slows down the stretching of a shell"
+                        + " between nodes, not its bending",
+                String.join("\n", Mjcf.parse(shell.formatted(both, "enable")).warnings()));
+        for (String quiet : new String[] {"elastic2d=\"stretch\" damping=\"0.2\"", "elastic2d=\"both\""}) {
+            assertTrue(Mjcf.parse(shell.formatted(quiet, "enable")).warnings().isEmpty(), quiet);
+        }
+        assertTrue(Mjcf.parse(shell.formatted(both, "disable")).warnings().isEmpty());
     }
 
     @Test
