@@ -171,8 +171,41 @@ public final class IslandFinder {
             }
         }
         if (last == NONE) {
-            throw new IllegalStateException("constraint row " + row + " acts on no tree");
+            rowTree[row] = idleTree(d, row);
+            merge(rowTree[row], NONE);
         }
+    }
+
+    /**
+     * The tree that takes a row without numbers: a contact of a flex whose weight rests on parts that can't move, or one on
+     * the axis of a hinge. It changes nothing wherever it is; MuJoCo gives up here.
+     */
+    private static int idleTree(Data d, int row) {
+        Model m = d.model;
+        int c = d.efc.id[row];
+        for (int side = 0; side < 2; side++) {
+            int f = d.contact.flex[2 * c + side];
+            int tree = f >= 0 ? awakeTree(d, f) : m.body.treeid[ContactSides.body(d, c, side)];
+            if (tree >= 0 && d.treeAwake[tree] != 0) {
+                return tree;
+            }
+        }
+        throw new IllegalStateException("constraint row " + row + " acts on no tree");
+    }
+
+    private static int awakeTree(Data d, int f) {
+        Model m = d.model;
+        boolean nodes = m.flex.interp[f] != 0;
+        int[] body = nodes ? m.flex.nodebodyid : m.flex.vertbodyid;
+        int from = nodes ? m.flex.nodeadr[f] : m.flex.vertadr[f];
+        int to = from + (nodes ? m.flex.nodenum[f] : m.flex.vertnum[f]);
+        for (int i = from; i < to; i++) {
+            int tree = m.body.treeid[body[i]];
+            if (tree >= 0 && d.treeAwake[tree] != 0) {
+                return tree;
+            }
+        }
+        return NONE;
     }
 
     private void merge(int t1, int t2) {

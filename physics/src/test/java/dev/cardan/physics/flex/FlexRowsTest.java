@@ -1,5 +1,6 @@
 package dev.cardan.physics.flex;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -205,5 +206,32 @@ class FlexRowsTest {
         assertTrue(rows > 0);
         assertEquals(d.ne + rows, d.nefc);
         assertEquals(type.code(), d.efc.type[d.ne]);
+    }
+
+    /** MuJoCo gives up on this one unless its Jacobian is sparse. */
+    @Test
+    void contactsOfNodesThatAreHeldActOnNobody() {
+        double[][] last = new double[2][];
+        for (JacobianMode mode : new JacobianMode[] {JacobianMode.DENSE, JacobianMode.SPARSE}) {
+            Data d = Mjcf.parse("""
+                    <mujoco>
+                      <worldbody>
+                        <geom type="plane" size="1 1 .1"/>
+                        <flexcomp name="soft" type="grid" dim="3" count="3 3 3" spacing=".1 .1 .1" pos="0 0 .1"
+                            euler="0 -90 0" dof="trilinear" mass="1" radius=".01">
+                          <elasticity young="1e4" poisson=".2" damping=".01"/>
+                          <contact selfcollide="none" internal="false"/>
+                          <pin id="0 1 2 3"/>
+                        </flexcomp>
+                      </worldbody>
+                    </mujoco>
+                    """).newData();
+            d.opt.jacobian = mode;
+            Physics.step(d, 50);
+            assertTrue(d.nefc > 0);
+            assertEquals(0, d.warnings.total());
+            last[mode == JacobianMode.DENSE ? 0 : 1] = d.qpos;
+        }
+        assertArrayEquals(last[1], last[0], 1e-12);
     }
 }
