@@ -35,7 +35,11 @@ record FuzzCase(FuzzSource source, byte[] file, long seed) {
     record Result(End end, String key, Throwable failure) {}
 
     static final double MOST_SECONDS = 5;
+    private static final double MOST_SECONDS_WITH_FLEXES = 100; // every element may touch every other one
     static final long MOST_BYTES = 1L << 30;
+
+    /** No step begins later than this after loading, so that large models don't take all the time of a long search. */
+    static final long STEP_MILLIS = Long.getLong("cardan.fuzz.millis", 5000);
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -43,14 +47,20 @@ record FuzzCase(FuzzSource source, byte[] file, long seed) {
     Result run() {
         long time = THREADS.getCurrentThreadCpuTime();
         long bytes = THREADS.getCurrentThreadAllocatedBytes();
-        End end;
+        End end = End.REFUSED;
+        double most = MOST_SECONDS;
         try {
-            end = loadAndStep();
+            Model m = load();
+            if (m != null) {
+                most = m.nflex > 0 ? MOST_SECONDS_WITH_FLEXES : MOST_SECONDS;
+                step(m);
+                end = End.STEPPED;
+            }
         } catch (Throwable failure) {
             return new Result(End.FAILED, key(failure), failure);
         }
         double seconds = 1e-9 * (THREADS.getCurrentThreadCpuTime() - time);
-        if (seconds > MOST_SECONDS) {
+        if (seconds > most) {
             return new Result(End.FAILED, "slow", new AssertionError(seconds + " s"));
         }
         bytes = THREADS.getCurrentThreadAllocatedBytes() - bytes;
@@ -60,20 +70,22 @@ record FuzzCase(FuzzSource source, byte[] file, long seed) {
         return new Result(end, "", null);
     }
 
-    private End loadAndStep() {
-        Random random = new Random(seed);
+    /** The model; null if it is refused. */
+    private Model load() {
         Model m;
         try {
             m = source.load(file);
         } catch (ModelException e) {
             String reason = e.getMessage();
             ModelExercise.require(reason != null && !reason.isBlank(), "a reason without words");
-            return End.REFUSED;
+            return null;
         }
-        if (m.ext.actuatorGain.length > 0 && !hasGainModels(m)) {
-            return End.REFUSED;
-        }
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos((long) MOST_SECONDS);
+        return m.ext.actuatorGain.length > 0 && !hasGainModels(m) ? null : m;
+    }
+
+    private void step(Model m) {
+        Random random = new Random(seed);
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(STEP_MILLIS);
         boolean twice = random.nextInt(8) == 0;
         boolean shared = random.nextInt(8) == 0;
         long hash = new ModelExercise(m, seed, deadline).run(null);
@@ -87,7 +99,6 @@ record FuzzCase(FuzzSource source, byte[] file, long seed) {
                 ModelExercise.require(with == hash || System.nanoTime() > deadline, "another state with two threads");
             }
         }
-        return End.STEPPED;
     }
 
     /** Whether a world finds the gain models that actuators ask for by name, which are no part of the model. */

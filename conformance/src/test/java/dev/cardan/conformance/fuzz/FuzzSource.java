@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 record FuzzSource(String name, String text, Path folder) {
     private static final int LONGEST_FILE = 100_000;
     private static final int MOST_DOFS = 150;
+    private static final int MOST_FLEX_DOFS = 400; // most of them along an axis, with little to compute
     private static final int MOST_GEOMS = 400;
 
     private static final Pattern TEXTURE = Pattern.compile("<texture\\b[^>]*>");
@@ -93,7 +94,7 @@ record FuzzSource(String name, String text, Path folder) {
     boolean isUsable() {
         try {
             Model m = load(text.getBytes(StandardCharsets.UTF_8));
-            return m.nv <= MOST_DOFS && m.ngeom <= MOST_GEOMS;
+            return m.nv <= (m.nflex > 0 ? MOST_FLEX_DOFS : MOST_DOFS) && m.ngeom <= MOST_GEOMS;
         } catch (ModelException e) {
             return false;
         }

@@ -16,7 +16,7 @@ import java.util.Random;
 
 /** Steps a model from a random state under random inputs, and asks it for all else that a world can do. */
 final class ModelExercise {
-    private static final int STEPS = 20;
+    private static final int STEPS = Integer.getInteger("cardan.fuzz.steps", 20);
     private static final double WILD = 0.15; // share of worlds that are far from any healthy state
 
     private final Model m;
@@ -58,7 +58,8 @@ final class ModelExercise {
             }
             checkSame(d);
         } catch (IllegalArgumentException e) {
-            if (!String.valueOf(e.getMessage()).contains("has no signed distance field")) {
+            String reason = String.valueOf(e.getMessage());
+            if (!reason.contains("has no signed distance field") && !reason.startsWith("passive contacts of flexes")) {
                 throw e;
             }
             checkSame(d);

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 /**
  * Damaged models of every kind are refused with a reason or step, soon, in little memory and always in the same way;
  * nothing is thrown that no documentation tells. {@code -Dcardan.fuzz.cases=100000} makes it a long search, {@code
- * -Dcardan.fuzz.models=FOLDER} adds models, {@code -Dcardan.fuzz.out=FOLDER} says where failures go.
+ * -Dcardan.fuzz.models=FOLDER} adds models, {@code
+ * -Dcardan.fuzz.only=TEXT} takes those that contain a text, {@code -Dcardan.fuzz.steps=50} and {@code -Dcardan.fuzz.millis=500} say how far they go and how long that may take, {@code -Dcardan.fuzz.out=FOLDER} says where failures go.
  */
 class ModelFuzzTest {
     private static final int CASES = 1500;

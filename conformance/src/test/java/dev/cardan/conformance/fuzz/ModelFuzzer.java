@@ -51,7 +51,7 @@ final class ModelFuzzer {
     }
 
     /**
-     * Our own models, in long runs also the slow ones, and those in the folder {@code cardan.fuzz.models}; with the seed {@code cardan.fuzz.seed}; failures
+     * Our own models, in long runs also the slow ones, and those in the folder {@code cardan.fuzz.models}, of all these only such as contain the text {@code cardan.fuzz.only}; with the seed {@code cardan.fuzz.seed}; failures
      * go to the folder {@code cardan.fuzz.out}.
      */
     static ModelFuzzer ofProperties() {
@@ -60,6 +60,8 @@ final class ModelFuzzer {
         if (more != null) {
             sources.addAll(FuzzSource.under(Path.of(more)));
         }
+        String only = System.getProperty("cardan.fuzz.only", "");
+        sources.removeIf(source -> !source.text().contains(only));
         return new ModelFuzzer(
                 sources,
                 Long.getLong("cardan.fuzz.seed", 20),

@@ -14,7 +14,10 @@ import java.util.function.Predicate;
 
 /** Changes a model by what the grammar of MJCF knows, so that many of the results still are models. */
 final class TreeDamage {
-    private static final String[] SECTIONS = {"equality", "actuator", "sensor", "tendon", "contact"};
+    private static final String[] SECTIONS = {"equality", "actuator", "sensor", "tendon", "contact", "deformable"};
+
+    private static final List<String> FLEX = List.of("flexcomp", "flex");
+    private static final double FLEX_SHARE = 0.3;
 
     /** Attributes whose extremes are hard on a solver. */
     private static final List<String> PHYSICAL = List.of(
@@ -49,7 +52,14 @@ final class TreeDamage {
             "impratio",
             "timestep",
             "gravity",
-            "viscosity");
+            "viscosity",
+            "young",
+            "poisson",
+            "thickness",
+            "radius",
+            "spacing",
+            "scale",
+            "inertiabox");
 
     private final Random random;
     private final FuzzValues values;
@@ -66,6 +76,11 @@ final class TreeDamage {
 
     /** Makes one change, or none if the model hasn't what the change needs. */
     void damage() {
+        List<Place> flexes = model.places().stream().filter(TreeDamage::isFlex).toList();
+        if (!flexes.isEmpty() && values.chance(FLEX_SHARE)) {
+            damageFlex(flexes);
+            return;
+        }
         switch (random.nextInt(22)) {
             case 0, 1, 2, 3 -> changeNumber();
             case 4 -> scaleNumbers();
@@ -84,6 +99,26 @@ final class TreeDamage {
             case 19 -> setDelay();
             default -> strain();
         }
+    }
+
+    private static boolean isFlex(Place p) {
+        return p.rule() != null
+                && p.parent() != null
+                && (FLEX.contains(p.element().tag()) || FLEX.contains(p.parent().tag()));
+    }
+
+    /** A flex takes few elements to write and has most of a model's work, so they are met more often than by chance. */
+    private void damageFlex(List<Place> flexes) {
+        Place p = values.pick(flexes);
+        List<ElementRule.Child> parts = List.copyOf(p.rule().children().values());
+        if (!parts.isEmpty() && values.chance(0.3)) {
+            ElementRule rule = values.pick(parts).element();
+            if (p.element().child(rule.tag()) == null) {
+                p.element().children().add(XmlText.element(rule.tag()));
+            }
+            p = new Place(p.element().child(rule.tag()), p.element(), rule);
+        }
+        set(p, values.chance(0.3) ? TreeDamage::isWord : a -> !a.isName());
     }
 
     private Place place(Predicate<Place> wanted) {
