@@ -66,11 +66,11 @@ class FlexOverlayTest {
                                 () -> base.overlay().set("flex_elem", 0, 1))
                         .getMessage());
         assertEquals(
-                "flex_condim of \"sheet\": 2 is not 1, 3, 4 or 6",
+                "flex_condim of \"sheet\": 7 is not 1 to 6",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> base.overlay()
-                                        .set("flex_condim", "sheet", 2)
+                                        .set("flex_condim", "sheet", 7)
                                         .build())
                         .getMessage());
     }

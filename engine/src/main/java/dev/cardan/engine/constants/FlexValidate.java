@@ -56,10 +56,9 @@ final class FlexValidate {
     }
 
     private void kinds(int f) {
-        int condim = t.condim[f];
         require(t.dim[f] >= 1 && t.dim[f] <= 3, "flex_dim", f);
         require(t.interp[f] >= -2 && t.interp[f] <= 2, "flex_interp", f);
-        require(condim == 1 || condim == 3 || condim == 4 || condim == 6, "flex_condim", f);
+        require(t.condim[f] >= 1 && t.condim[f] <= 6, "flex_condim", f);
         require(t.selfcollide[f] >= 0 && t.selfcollide[f] <= 4, "flex_selfcollide", f);
         require(t.edgeequality[f] >= 0 && t.edgeequality[f] <= 3, "flex_edgeequality", f);
         require(t.matid[f] >= -1 && t.matid[f] < m.nmat, "flex_matid", f);

@@ -120,7 +120,7 @@ public final class ConstraintUpdate {
         int dim = contact.dim[c];
         double n = jar[ji] * mu;
         double u1 = jar[ji + 1] * friction[f];
-        double u2 = jar[ji + 2] * friction[f + 1];
+        double u2 = dim > 2 ? jar[ji + 2] * friction[f + 1] : 0;
         double u3 = dim > 3 ? jar[ji + 3] * friction[f + 2] : 0;
         double u4 = dim > 4 ? jar[ji + 4] * friction[f + 3] : 0;
         double u5 = dim > 5 ? jar[ji + 5] * friction[f + 4] : 0;
@@ -146,12 +146,16 @@ public final class ConstraintUpdate {
             force[i] = -dm * nmt * mu;
             double s = -force[i] / t;
             force[i + 1] = s * u1 * friction[f];
-            force[i + 2] = s * u2 * friction[f + 1];
+            if (dim > 2) {
+                force[i + 2] = s * u2 * friction[f + 1];
+            }
             if (dim > 3) {
                 force[i + 3] = s * u3 * friction[f + 2];
             }
             if (dim > 4) {
                 force[i + 4] = s * u4 * friction[f + 3];
+            }
+            if (dim > 5) {
                 force[i + 5] = s * u5 * friction[f + 4];
             }
             if (hessian) {
@@ -167,8 +171,10 @@ public final class ConstraintUpdate {
     /** Length of the tangential part, summed in the order of the four-lane dot product. */
     private static double tangent(int dim, double u1, double u2, double u3, double u4, double u5) {
         return switch (dim) {
+            case 2 -> Math.sqrt(u1 * u1);
             case 3 -> Math.sqrt(u1 * u1 + u2 * u2);
             case 4 -> Math.sqrt(u1 * u1 + u2 * u2 + u3 * u3);
+            case 5 -> Math.sqrt((u1 * u1 + u3 * u3) + (u2 * u2 + u4 * u4));
             default -> Math.sqrt((u1 * u1 + u3 * u3) + (u2 * u2 + u4 * u4) + u5 * u5);
         };
     }

@@ -34,7 +34,7 @@ final class ValueRules {
             case "hfield_size" -> positive(m, f, m.hfield.size, ObjType.Code.HFIELD);
             case "hfield_data" -> elevations(m);
             case "geom_condim" -> dimensions(m, f, m.geom.condim, ObjType.Code.GEOM);
-            case "flex_condim" -> dimensions(m, f, m.flex.condim, ObjType.Code.FLEX);
+            case "flex_condim" -> flexDimensions(m, f);
             case "flex_radius" -> notNegative(m, f, m.flex.radius, ObjType.Code.FLEX);
             case "flex_damping", "flex_edgestiffness", "flex_edgedamping" -> flexEdges(m, base, f);
             case "flex_stiffness", "flex_bending" -> strainModes(m, base, f);
@@ -170,6 +170,14 @@ final class ValueRules {
         for (int i = 0; i < v.length; i++) {
             if (v[i] != 1 && v[i] != 3 && v[i] != 4 && v[i] != 6) {
                 throw broken(m, f, type, i, v[i] + " is not 1, 3, 4 or 6");
+            }
+        }
+    }
+
+    private static void flexDimensions(Model m, Field f) {
+        for (int i = 0; i < m.nflex; i++) {
+            if (m.flex.condim[i] < 1 || m.flex.condim[i] > 6) {
+                throw broken(m, f, ObjType.Code.FLEX, i, m.flex.condim[i] + " is not 1 to 6");
             }
         }
     }

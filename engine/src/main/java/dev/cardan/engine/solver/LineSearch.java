@@ -213,12 +213,17 @@ final class LineSearch {
 
     /**
      * The polynomial of a cone's quadratic zone, in the place of its first row, and N and |T|^2 along the line, in the
-     * places of the next two; returns dim.
+     * places of the next two; returns dim. With two rows MuJoCo writes beyond them and takes numbers of the next contact.
      */
     private int prepareCone(int i) {
         int c = rows.id[rows.start + i];
         Contacts contact = p.contact;
         int dim = contact.dim[c];
+        if (dim == 2) {
+            throw new IllegalArgumentException(
+                    "contact " + c + " has the dimension 2, for which the solvers Newton and CG"
+                            + " define no elliptic cone: use the solver PGS, pyramidal cones, or condim=\"1\" or \"3\" at the flex");
+        }
         double mu = contact.mu[c];
         double[] friction = contact.friction, jar = p.jar, jv = p.Jv;
         double q0 = jar[i] * (D[i] * jar[i]), q1 = c1[i], q2 = jv[i] * D[i] * jv[i];

@@ -129,7 +129,7 @@ final class FlexRules {
     }
 
     private void contacts() {
-        Rules.condim(s, s.condim);
+        rule(s.condim >= 1 && s.condim <= 6, Rules.show("condim", s.condim) + ": the contact dimension must be 1 to 6");
         rule(
                 s.dim < 3 || s.activelayers >= 1 || interpolated(),
                 Rules.show("activelayers", s.activelayers)

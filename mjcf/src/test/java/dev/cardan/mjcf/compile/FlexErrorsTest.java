@@ -89,8 +89,8 @@ class FlexErrorsTest {
     @Test
     void contacts() {
         refuses(
-                "condim=\"2\": the contact dimension must be 1, 3, 4 or 6",
-                "<flex " + PLAIN + "><contact condim=\"2\"/></flex>");
+                "condim=\"7\": the contact dimension must be 1 to 6",
+                "<flex " + PLAIN + "><contact condim=\"7\"/></flex>");
         refuses(
                 "activelayers=\"0\": of tetrahedra at least the layer at the surface must be active",
                 "<flex name=\"s\" dim=\"3\" body=\"p0 p1 p2 p3\" element=\"0 1 2 3\"><contact activelayers=\"0\"/></flex>");

@@ -2,6 +2,7 @@ package dev.cardan.physics.flex;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
@@ -12,7 +13,6 @@ import dev.cardan.engine.type.JacobianMode;
 import dev.cardan.mjcf.Mjcf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Constraint rows of flexes: what keeps their shape, and their contacts. */
@@ -188,24 +188,39 @@ class FlexRowsTest {
         assertEquals(d.model.ntree, d.island.ntree[0]);
     }
 
-    @ParameterizedTest
-    @EnumSource(
-            value = ConstraintType.class,
-            names = {"CONTACT_FRICTIONLESS", "CONTACT_PYRAMIDAL"})
-    void contactsHaveTheRowsOfTheirDimension(ConstraintType type) {
-        int dim = type == ConstraintType.CONTACT_FRICTIONLESS ? 1 : 6;
-        String xml = soft(CELLS)
-                .replace("condim=\"3\"", "condim='" + dim + "'")
+    private static String withDimension(int dim, String option) {
+        return soft(CELLS)
+                .replace("solver=\"Newton\"", option)
+                .replace("condim=\"3\"", "condim='1'")
                 .replace("<contact ", "<contact condim='" + dim + "' ")
-                .replace("<geom type=\"capsule\"", "<geom type='capsule' condim='" + dim + "'");
-        Data d = fallen(xml, 60);
-        int rows = 0;
-        for (int c = 0; c < d.ncon; c++) {
-            rows += d.contact.efcAddress[c] < 0 ? 0 : dim == 1 ? 1 : 2 * (dim - 1);
+                .replace("<geom type=\"capsule\"", "<geom type='capsule' condim='1'");
+    }
+
+    /** Those of geoms have 1, 3, 4 or 6; flexes any. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6})
+    void contactsHaveTheRowsOfTheirDimension(int dim) {
+        for (String cone : new String[] {"pyramidal", "elliptic"}) {
+            Data d = fallen(withDimension(dim, "solver='PGS' cone='" + cone + "'"), 60);
+            int each = dim == 1 ? 1 : cone.equals("elliptic") ? dim : 2 * (dim - 1), rows = 0;
+            for (int c = 0; c < d.ncon; c++) {
+                rows += d.contact.efcAddress[c] < 0 ? 0 : each;
+            }
+            assertTrue(rows > 0);
+            assertEquals(d.ne + rows, d.nefc);
+            ConstraintType type = dim == 1
+                    ? ConstraintType.CONTACT_FRICTIONLESS
+                    : cone.equals("elliptic") ? ConstraintType.CONTACT_ELLIPTIC : ConstraintType.CONTACT_PYRAMIDAL;
+            assertEquals(type.code(), d.efc.type[d.ne]);
         }
-        assertTrue(rows > 0);
-        assertEquals(d.ne + rows, d.nefc);
-        assertEquals(type.code(), d.efc.type[d.ne]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Newton", "CG"})
+    void ellipticConesOfDimensionTwoNeedAnotherSolver(String solver) {
+        String xml = withDimension(2, "solver='" + solver + "' cone='elliptic'");
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> fallen(xml, 60));
+        assertTrue(e.getMessage().contains("has the dimension 2"), e::getMessage);
     }
 
     /** MuJoCo gives up on this one unless its Jacobian is sparse. */
