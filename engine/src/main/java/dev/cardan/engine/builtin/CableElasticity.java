@@ -12,7 +12,6 @@ import dev.cardan.engine.math.Maths;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.GeomType;
-import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;
 import java.util.Arrays;
 import java.util.List;
@@ -80,14 +79,14 @@ public final class CableElasticity implements PluginType {
             double[] xpos = referencePositions(m);
             for (int i = 0; i < count; i++) {
                 int body = first + i;
-                if (i > 0) {
-                    requireBall(m, body);
+                section(m, i, shear, young);
+                if (i > 0 && (isStiff(i) || isStiff(i - 1))) {
+                    requireQuaternion(m, body);
                     if (!flat) {
                         Quat.sub(stressFree, 3 * i, m.body.quat, 4 * body, m.qpos0, ballAddress(m, body), work, 0);
                     }
                     length[i] = Vec3.distance(xpos, 3 * body, xpos, 3 * (body - 1));
                 }
-                section(m, i, shear, young);
             }
         }
 
@@ -100,16 +99,23 @@ public final class CableElasticity implements PluginType {
             return d.xpos;
         }
 
-        private static void requireBall(Model m, int body) {
-            int last = m.body.jntadr[body] + m.body.jntnum[body] - 1;
-            int type = m.body.jntnum[body] == 0 ? -1 : m.jnt.type[last];
-            if (type != JointType.Code.BALL && type != JointType.Code.FREE) {
+        /**
+         * MuJoCo takes four numbers of qpos for the orientation of a body, whatever its joints are. They make sense if the
+         * last joint is a ball joint; they must exist in any case.
+         */
+        private static void requireQuaternion(Model m, int body) {
+            int at = m.body.jntnum[body] == 0 ? -1 : ballAddress(m, body);
+            if (at < 0 || at + 4 > m.nq) {
                 throw new IllegalArgumentException(m.names().describe(ObjType.Code.BODY, body)
                         + " has no ball joint: all bodies of a cable but the first one need one, as their last joint");
             }
         }
 
-        /** Where qpos has the quaternion of a body's last joint. */
+        private boolean isStiff(int i) {
+            return stiffness[3 * i] != 0 || stiffness[3 * i + 1] != 0 || stiffness[3 * i + 2] != 0;
+        }
+
+        /** Where qpos has the quaternion of a body's last joint, if that is a ball joint. */
         private static int ballAddress(Model m, int body) {
             return m.jnt.qposadr[m.body.jntadr[body]] + m.body.dofnum[body] - 3;
         }
@@ -149,7 +155,7 @@ public final class CableElasticity implements PluginType {
             double[] w = work;
             int torque = 0, stress = 3, quat = 6, tmp = 10;
             for (int i = 0; i < count; i++) {
-                if (stiffness[3 * i] == 0 && stiffness[3 * i + 1] == 0 && stiffness[3 * i + 2] == 0) {
+                if (!isStiff(i)) {
                     continue;
                 }
                 Vec3.zero(w, torque);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.type.ObjType;
@@ -217,5 +218,40 @@ class PluginRulesTest {
         assertEquals(
                 3, IntStream.of(m.body.plugin).filter(i -> i >= 0).distinct().count());
         Physics.step(m.newData(), 3);
+    }
+
+    /** Vertices of flexes have no geoms, so no stiffness, and nobody asks for the ball joints that they have not. */
+    @Test
+    void aCableOfVerticesHasNoEffect() {
+        String rope = """
+            <worldbody>
+              <flexcomp name="rope" type="grid" dim="1" count="6 1 1" spacing=".05 .05 .05" pos="0 0 1" mass=".1" radius=".01">
+                <edge stiffness="10" damping=".1"/>%s
+              </flexcomp>
+            </worldbody>
+            """;
+        String cable = "<plugin plugin=\"mujoco.elasticity.cable\"><config key=\"bend\" value=\"1e6\"/></plugin>";
+        Data with = Mjcf.parse(model("", "", rope.formatted(cable))).newData();
+        Data without = Mjcf.parse(model("", "", rope.formatted(""))).newData();
+        assertEquals(6, IntStream.of(with.model.body.plugin).filter(i -> i >= 0).count());
+        Physics.step(with, 20);
+        Physics.step(without, 20);
+        assertArrayEquals(without.qpos, with.qpos);
+    }
+
+    /** As in MuJoCo, four numbers of qpos are a quaternion, whatever joints they belong to; but they must exist. */
+    @Test
+    void aCableOnOtherJointsReadsWhatIsThere() {
+        String chain = """
+            <body name="k0" pos="2 0 0"><joint type="ball"/><geom type="capsule" size=".02 .04"/><plugin instance="c"/>
+              <body name="k1" pos="0 0 .1"><joint type="hinge" axis="0 1 0"/><geom type="capsule" size=".02 .04"/><plugin instance="c"/></body>
+            </body>
+            """;
+        Data d = Mjcf.parse(model(
+                        "", "", "<worldbody>" + chain + "<body><freejoint/><geom size=\".1\"/></body></worldbody>"))
+                .newData();
+        Physics.step(d, 3);
+        assertEquals(0, d.warnings.total());
+        refused(model("", "", "<worldbody>" + chain + "</worldbody>"), "body \"k1\" has no ball joint");
     }
 }
