@@ -64,7 +64,10 @@ final class FlexInside {
         }
     }
 
-    /** A record if a vertex comes nearer than two radii to the plane of a face, from below; the vertex is pushed back. */
+    /**
+     * A record if a vertex comes nearer than two radii to the plane of a face, from below; the vertex is pushed back. There is
+     * none if the face is so large that its normal is lost, in a world that has exploded; MuJoCo stops the process then.
+     */
     private int through(Data d, int f, int a, int b, int c, int v, FlexContacts contacts) {
         double[] x = d.flexvert.xpos;
         int first = 3 * d.model.flex.vertadr[f];
@@ -76,7 +79,8 @@ final class FlexInside {
         Vec3.cross(normal, 0, edge1, 0, edge2, 0);
         Vec3.normalize(normal, 0);
         double height = Vec3.dot(up, 0, normal, 0);
-        if (height <= -thickness) {
+        boolean overflown = normal[0] == 0 && normal[1] == 0 && normal[2] == 0;
+        if (height <= -thickness || overflown) {
             return 0;
         }
         int o = contacts.room(1);

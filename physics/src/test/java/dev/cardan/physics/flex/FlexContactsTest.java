@@ -311,4 +311,23 @@ class FlexContactsTest {
                     1e-15);
         }
     }
+
+    @Test
+    void facesWithoutBoundsTouchNothing() {
+        Data d = Mjcf.parse("""
+                <mujoco>
+                  <worldbody>
+                    <flexcomp name="block" dim="3" count="2 2 2" spacing=".1 .1 .1" mass="1" radius=".01">
+                      <edge equality="true"/>
+                      <contact internal="true" selfcollide="none"/>
+                    </flexcomp>
+                  </worldbody>
+                </mujoco>
+                """).newData();
+        for (int i = 0; i < d.qpos.length; i++) {
+            d.qpos[i] = 1e90 * Math.sin(i);
+        }
+        Physics.forward(d);
+        assertEquals(0, d.ncon);
+    }
 }
