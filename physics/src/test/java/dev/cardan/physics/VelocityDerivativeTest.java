@@ -149,6 +149,41 @@ class VelocityDerivativeTest {
     }
 
     @Test
+    void aTendonOverBranchesCouplesTheDofsAboveAndBelow() {
+        Data d = Worlds.of("""
+            <mujoco>
+              <worldbody>
+                <body>
+                  <joint name="a" type="slide"/><geom size="0.1"/>
+                  <body><joint name="b" type="slide"/><geom size="0.1"/>
+                    <body><joint name="c" type="slide"/><geom size="0.1"/></body>
+                    <body><joint name="e" type="slide"/><geom size="0.1"/></body>
+                  </body>
+                  <body><joint name="f" type="slide"/><geom size="0.1"/></body>
+                </body>
+                <body><joint name="g" type="slide"/><geom size="0.1"/></body>
+              </worldbody>
+              <tendon>
+                <fixed damping="1">
+                  <joint joint="a" coef="1"/><joint joint="b" coef="2"/><joint joint="e" coef="3"/>
+                  <joint joint="f" coef="5"/><joint joint="g" coef="7"/>
+                </fixed>
+              </tendon>
+            </mujoco>
+            """);
+        Physics.forward(d);
+        double[] expected = {
+            -1, -2, 0, -3, -5, 0, //
+            -2, -4, 0, -6, 0, 0, //
+            0, 0, 0, 0, 0, 0, //
+            -3, -6, 0, -9, 0, 0, //
+            -5, 0, 0, 0, -25, 0, //
+            0, 0, 0, 0, 0, -49
+        };
+        assertArrayEquals(expected, analytic(d, false));
+    }
+
+    @Test
     void aFreeBodysClosedFormEqualsTheRecursion() {
         Data d = Worlds.random("""
             <mujoco>

@@ -62,9 +62,11 @@ final class OpenLanes {
         scale = lanes / range;
         if (lane.length < lanes) {
             int before = lane.length;
-            lane = Arrays.copyOf(lane, lanes);
-            Arrays.setAll(lane, k -> k < before ? lane[k] : new int[16]);
-            size = new int[lanes];
+            lane = Arrays.copyOf(lane, Math.max(lanes, 2 * before));
+            for (int k = before; k < lane.length; k++) {
+                lane[k] = new int[16];
+            }
+            size = new int[lane.length];
         }
     }
 
