@@ -22,41 +22,35 @@ final class JacobianProduct {
             qDeriv[p.rowadr[i] + p.diag[i]] += J[adr] * b * J[adr];
             return;
         }
-        int end = adr + nnz;
-        for (int k = adr; k < end; k++) {
-            int i = colind[k], row = p.rowadr[i], diag = row + p.diag[i];
-            double s = J[k] * b;
-            addAncestors(qDeriv, p.colind, row, diag, J, colind, adr, k, s);
-            qDeriv[diag] += s * J[k];
-            addDescendants(qDeriv, p.colind, diag, row + p.rownnz[i], J, colind, k + 1, end, s);
+        for (int k = adr; k < adr + nnz; k++) {
+            addRow(qDeriv, p, J, colind, adr, adr + nnz, k, J[k] * b);
         }
     }
 
-    /** r += s a before the diagonal of a row, at the columns both have. */
-    private static void addAncestors(
-            double[] r, int[] rcol, int ri, int rend, double[] a, int[] acol, int ai, int aend, double s) {
-        while (ai < aend && ri < rend) {
-            int difference = acol[ai] - rcol[ri];
-            if (difference == 0) {
-                r[ri++] += s * a[ai++];
-            } else if (difference < 0) {
-                ai++;
-            } else {
-                ri++;
+    /**
+     * Row i of qDeriv += s J, where i is the column of number k of J.
+     *
+     * <p>A row of the pattern has the dofs that move i, then i, then those that i moves. Where a column stands follows from
+     * that: one that moves i after as many as move it in turn, and those that i moves one after the other, because dofs are
+     * numbered in depth-first order. So long rows need no search.
+     */
+    private static void addRow(
+            double[] r, DerivativePattern p, double[] J, int[] colind, int from, int to, int k, double s) {
+        int[] pcol = p.colind, above = p.diag;
+        int i = colind[k], row = p.rowadr[i], diagonal = row + above[i], end = row + p.rownnz[i];
+        for (int l = from; l < k; l++) {
+            int j = colind[l], at = row + above[j];
+            if (at < diagonal && pcol[at] == j) {
+                r[at] += s * J[l];
             }
         }
-    }
-
-    /** r += s a behind the diagonal of a row: its dof's descendants follow it without a gap, so places need no search. */
-    private static void addDescendants(
-            double[] r, int[] rcol, int diag, int rend, double[] a, int[] acol, int ai, int aend, double s) {
-        int place = diag - rcol[diag];
-        for (int k = ai; k < aend; k++) {
-            int at = place + acol[k];
-            if (at >= rend) {
-                return;
+        r[diagonal] += s * J[k];
+        for (int l = k + 1; l < to; l++) {
+            int at = diagonal + (colind[l] - i);
+            if (at >= end) {
+                break;
             }
-            r[at] += s * a[k];
+            r[at] += s * J[l];
         }
     }
 }
