@@ -2,7 +2,6 @@ package dev.cardan.engine.metric;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.factor.SparseCholesky;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.linalg.Cholesky;
 import dev.cardan.engine.linalg.SparseMatrix;
@@ -83,7 +82,7 @@ final class BlockPreconditioner {
             for (int i = 0; i < covered; i++) {
                 part[i] = b[reference.dofid[i]];
             }
-            SparseCholesky.solve(part, reference.L, covered, reference.LRownnz, reference.LRowadr, reference.LColind);
+            ReferenceFactor.of(d).solve(part);
             for (int i = 0; i < covered; i++) {
                 x[reference.dofid[i]] = part[i];
             }

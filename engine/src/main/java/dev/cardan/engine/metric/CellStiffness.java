@@ -108,7 +108,7 @@ final class CellStiffness {
     private static void addSliding(Model m, Data d, int f, double[] r, int ro, double[] v, int vo, double scale) {
         MetricWork work = MetricWork.of(d);
         int first = m.flex.nodeadr[f], n = CellState.nodesPerElement(m.flex, f), size = 9 * n * n;
-        double[] moved = work.points(m.flex.nodenum[f]), w = work.small;
+        double[] moved = work.points(m.flex.nodenum[f]);
         int[] of = work.cell;
         PointVectors.toWorld(moved, 0, m, m.flex.nodebodyid, first, first + m.flex.nodenum[f], d.xmat, v, vo);
         for (int e = 0; e < CellState.elements(m.flex, f); e++) {
@@ -118,10 +118,11 @@ final class CellStiffness {
             }
             CellState.nodes(of, m.flex, f, e);
             for (int a = 0; a < n; a++) {
-                for (int x = 0; x < 3; x++) {
-                    w[x] = row(d.flexelem.krot, at + 3 * n * (3 * a + x), scale, moved, of, n);
-                }
-                PointVectors.addToDofs(r, ro, m, m.flex.nodebodyid[first + of[a]], d.xmat, 1, w, 0);
+                int row = at + 9 * n * a;
+                double x = row(d.flexelem.krot, row, scale, moved, of, n);
+                double y = row(d.flexelem.krot, row + 3 * n, scale, moved, of, n);
+                double z = row(d.flexelem.krot, row + 6 * n, scale, moved, of, n);
+                PointVectors.addToDofs(r, ro, m, m.flex.nodebodyid[first + of[a]], d.xmat, 1, x, y, z);
             }
         }
     }

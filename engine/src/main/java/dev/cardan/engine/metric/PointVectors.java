@@ -40,19 +40,25 @@ final class PointVectors {
     }
 
     /**
-     * Adds a world vector to a vector of all degrees of freedom, where the body has some.
+     * Adds a world vector times a factor to a vector of all degrees of freedom, where the body has some.
      *
      * @param r all degrees of freedom, at offset ro. Modified.
-     * @param w nine numbers of scratch at offset wo: the world vector, then room. Modified.
      */
-    static void addToDofs(double[] r, int ro, Model m, int body, double[] xmat, double factor, double[] w, int wo) {
+    static void addToDofs(
+            double[] r, int ro, Model m, int body, double[] xmat, double factor, double x, double y, double z) {
         if (m.body.dofnum[body] == 0) {
             return;
         }
-        int dof = m.body.dofadr[body], n = Math.min(3, m.nv - dof);
-        Mat3.mulTransposedVec(w, wo + 3, xmat, 9 * body, w, wo);
-        for (int x = 0; x < n; x++) {
-            r[ro + dof + x] += factor * w[wo + 3 + x];
+        int dof = m.body.dofadr[body], at = ro + dof, o = 9 * body;
+        double v0 = xmat[o] * x + xmat[o + 3] * y + xmat[o + 6] * z;
+        double v1 = xmat[o + 1] * x + xmat[o + 4] * y + xmat[o + 7] * z;
+        double v2 = xmat[o + 2] * x + xmat[o + 5] * y + xmat[o + 8] * z;
+        r[at] += factor * v0;
+        if (dof + 1 < m.nv) {
+            r[at + 1] += factor * v1;
+        }
+        if (dof + 2 < m.nv) {
+            r[at + 2] += factor * v2;
         }
     }
 }

@@ -120,7 +120,7 @@ final class StiffPoints {
             int edge = m.flex.edgeadr[f] + e;
             if (m.flex.edgeflap[2 * edge + 1] != -1) {
                 for (int i = 0; i < 4; i++) {
-                    of[i] = ofVertex[first + FlexStiffness.stencil(m, edge, i)];
+                    of[i] = ofVertex[first + BendingRows.stencil(m, edge, i)];
                 }
                 graph.couple(of, 4);
             }

@@ -61,15 +61,15 @@ final class StiffnessAssembly {
     private static void addEdge(Data d, StiffPoints points, PointGraph graph, int f, int e, int i, double scale) {
         Model m = d.model;
         int edge = m.flex.edgeadr[f] + e, first = m.flex.vertadr[f];
-        int row = points.ofVertex[first + FlexStiffness.stencil(m, edge, i)];
+        int row = points.ofVertex[first + BendingRows.stencil(m, edge, i)];
         if (row < 0) {
             return;
         }
         SparseMatrix K = d.efm.K;
         int dof = graph.dof[row];
         for (int j = 0; j < 4; j++) {
-            int column = points.ofVertex[first + FlexStiffness.stencil(m, edge, j)];
-            double q = scale * m.flex.bending[FlexStiffness.bending(m, f, e, i, j)];
+            int column = points.ofVertex[first + BendingRows.stencil(m, edge, j)];
+            double q = scale * m.flex.bending[BendingRows.bending(m, f, e, i, j)];
             if (column >= 0 && q != 0) {
                 int at = 3 * graph.place(row, column);
                 K.values[K.rowadr[dof] + at] += q;
