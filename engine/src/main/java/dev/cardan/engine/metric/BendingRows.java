@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.flex.ImplicitFlex;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
+import dev.cardan.engine.linalg.SparseMatrix;
 import java.util.Arrays;
 
 /**
@@ -25,12 +26,14 @@ final class BendingRows {
     private int[] body = {}; // (rows) that moves the vertex
     private int[] around = {}; // (rows x 4) three times the vertices of the stencil
     private double[] stiffness = {}; // (rows x 4) of these vertices
+    private int[] point = {}; // (rows) that the vertex is; -1: none
+    private int[] place = {}; // (rows x 4) where blocks of these vertices start in a row of K; -1: none
 
     /** Those of a world's model. */
     static BendingRows of(Data d) {
         BendingRows b = SLOT.in(Inside.memory(d));
         if (b.model != d.model) {
-            b.find(d.model);
+            b.find(d.model, StiffPoints.of(d));
         }
         return b;
     }
@@ -40,12 +43,7 @@ final class BendingRows {
         return i < 2 ? m.flex.edge[2 * edge + i] : m.flex.edgeflap[2 * edge + i - 2];
     }
 
-    /** Where the bending stiffness of vertices i and j of the stencil of edge e of a flex stands. */
-    static int bending(Model m, int f, int e, int i, int j) {
-        return m.flex.bendingadr[f] + BENDING * e + 4 * i + j;
-    }
-
-    private void find(Model m) {
+    private void find(Model m, StiffPoints points) {
         model = null; // in case that memory runs out
         int[] groupOfDof = groups(m);
         flexGroup = new int[m.nflex + 1];
@@ -53,9 +51,11 @@ final class BendingRows {
         body = new int[0];
         around = new int[0];
         stiffness = new double[0];
+        point = new int[0];
+        place = new int[0];
         for (int f = 0; f < m.nflex; f++) {
             if (ImplicitFlex.bends(m, f)) {
-                append(m, f, groupOfDof);
+                append(m, f, groupOfDof, points);
             }
             flexGroup[f + 1] = groupRow.length - 1;
         }
@@ -83,7 +83,7 @@ final class BendingRows {
     }
 
     /** Appends the rows of a flex. */
-    private void append(Model m, int f, int[] groupOfDof) {
+    private void append(Model m, int f, int[] groupOfDof, StiffPoints points) {
         int edges = m.flex.edgenum[f];
         int[] rows = new int[m.nv]; // of each group
         for (int k = 0; k < 4 * edges; k++) {
@@ -106,16 +106,27 @@ final class BendingRows {
         body = Arrays.copyOf(body, total);
         around = Arrays.copyOf(around, 4 * total);
         stiffness = Arrays.copyOf(stiffness, 4 * total);
+        point = Arrays.copyOf(point, total);
+        place = Arrays.copyOf(place, 4 * total);
         for (int k = 0; k < 4 * edges; k++) {
             int e = k / 4, i = k % 4, b = moved(m, f, e, i);
             if (b >= 0) {
-                int row = next[groupOfDof[m.body.dofadr[b]]]++;
-                body[row] = b;
-                for (int j = 0; j < 4; j++) {
-                    around[4 * row + j] = 3 * stencil(m, m.flex.edgeadr[f] + e, j);
-                    stiffness[4 * row + j] = m.flex.bending[bending(m, f, e, i, j)];
-                }
+                write(m, f, e, i, next[groupOfDof[m.body.dofadr[b]]]++, points);
             }
+        }
+    }
+
+    /** Writes a row: what edge e of a flex gives to vertex i of its stencil. */
+    private void write(Model m, int f, int e, int i, int row, StiffPoints points) {
+        int edge = m.flex.edgeadr[f] + e, first = m.flex.vertadr[f], vertex = first + stencil(m, edge, i);
+        int own = points.stored ? points.ofVertex[vertex] : -1;
+        body[row] = m.flex.vertbodyid[vertex];
+        point[row] = own;
+        for (int j = 0; j < 4; j++) {
+            int v = stencil(m, edge, j), other = points.ofVertex[first + v];
+            around[4 * row + j] = 3 * v;
+            stiffness[4 * row + j] = m.flex.bending[m.flex.bendingadr[f] + BENDING * e + 4 * i + j];
+            place[4 * row + j] = own < 0 || other < 0 ? -1 : 3 * points.graph.place(own, other);
         }
     }
 
@@ -152,7 +163,7 @@ final class BendingRows {
             if (b != last) {
                 last = b;
                 dof = dofadr[b];
-                upright = isIdentity(xmat, 9 * b);
+                upright = PointVectors.isIdentity(xmat, 9 * b);
             }
             int a = near[k], c = near[k + 1], d = near[k + 2], e = near[k + 3];
             double q0 = q[k], q1 = q[k + 1], q2 = q[k + 2], q3 = q[k + 3];
@@ -170,15 +181,31 @@ final class BendingRows {
         }
     }
 
-    private static boolean isIdentity(double[] m, int o) {
-        return m[o] == 1
-                && m[o + 4] == 1
-                && m[o + 8] == 1
-                && m[o + 1] == 0
-                && m[o + 2] == 0
-                && m[o + 3] == 0
-                && m[o + 5] == 0
-                && m[o + 6] == 0
-                && m[o + 7] == 0;
+    /**
+     * Adds scale S of the groups from .. to - 1 of a flex to K. Bending couples the same axes of two vertices, and turning
+     * both with the same frame changes nothing.
+     *
+     * @param graph whose rows K has: that of the points, or one with more neighbours
+     */
+    void store(SparseMatrix K, StiffPoints points, PointGraph graph, int f, int from, int to, double scale) {
+        int first = model.flex.vertadr[f];
+        boolean known = graph == points.graph;
+        double[] values = K.values;
+        int begin = groupRow[flexGroup[f] + from], end = groupRow[flexGroup[f] + to];
+        for (int row = begin; row < end; row++) {
+            int dof = model.body.dofadr[body[row]];
+            for (int k = 4 * row; k < 4 * row + 4; k++) {
+                int at = place[k];
+                double q = scale * stiffness[k];
+                if (at >= 0 && q != 0) {
+                    if (!known) {
+                        at = 3 * graph.place(point[row], points.ofVertex[first + around[k] / 3]);
+                    }
+                    values[K.rowadr[dof] + at] += q;
+                    values[K.rowadr[dof + 1] + at + 1] += q;
+                    values[K.rowadr[dof + 2] + at + 2] += q;
+                }
+            }
+        }
     }
 }

@@ -4,8 +4,8 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 
 /**
- * How one element of a flex, a triangle or a tetrahedron, resists stretching at its present shape. With the side vectors d_a
- * of the element, the elongations e_a = |d_a|^2 - L_a^2 and the metric tensor G of the material, the forces derive from the
+ * How the elements of a flex, triangles or tetrahedra, resist stretching at their present shape. With the side vectors d_a
+ * of an element, the elongations e_a = |d_a|^2 - L_a^2 and the metric tensor G of the material, the forces derive from the
  * energy e' G e / 4, and their stiffness is
  *
  * <p>2 sum_ab G_ab (s_a d_a) (s_b d_b)' + sum_a t_a (s_a s_a'), with the tension t = G e of the sides and the signs s_a of
@@ -18,121 +18,98 @@ final class ElementStretch {
     /** Numbers of the upper triangle of the metric tensor that an element has room for. */
     private static final int PACKED = 21;
 
-    /** The two vertices of each side of a triangle, and of a tetrahedron; the metric tensor follows this order. */
-    private static final int[] TRIANGLE = {1, 2, 2, 0, 0, 1};
+    /** Numbers of a side in the state of an element: its vector (m, world axes), tension and elongation. */
+    static final int SIDE = 5;
 
-    private static final int[] TETRAHEDRON = {0, 1, 1, 2, 2, 0, 2, 3, 0, 3, 1, 3};
+    static final int TENSION = 3;
 
-    int vertices;
-    int sides;
-    int[] ends; // (sides x 2)
-    final double[] side = new double[18]; // (sides x 3) from the second end to the first, m, world axes
-    final double[] metric = new double[36]; // (sides x sides)
-    final double[] tension = new double[6]; // (sides) not negative
-    private final double[] elongation = new double[6];
+    private static final int ELONGATION = 4;
 
-    // of the flex
-    private int firstVertex;
-    private int firstEdge;
-    private int elemData;
-    private int elemEdge;
-    private int stiffness;
+    /** The metric tensor follows the order of sides here. */
+    private static final ElementStretch TRIANGLE = new ElementStretch(3, 1, 2, 2, 0, 0, 1);
 
-    /** Prepares for the elements of a flex. */
-    void begin(Model m, int f) {
-        boolean flat = m.flex.dim[f] == 2;
-        vertices = flat ? 3 : 4;
-        sides = flat ? 3 : 6;
-        ends = flat ? TRIANGLE : TETRAHEDRON;
-        firstVertex = m.flex.vertadr[f];
-        firstEdge = m.flex.edgeadr[f];
-        elemData = m.flex.elemdataadr[f];
-        elemEdge = m.flex.elemedgeadr[f];
-        stiffness = m.flex.stiffnessadr[f];
-    }
+    private static final ElementStretch TETRAHEDRON = new ElementStretch(4, 0, 1, 1, 2, 2, 0, 2, 3, 0, 3, 1, 3);
 
-    /** Vertex k of element t, counted within the flex. */
-    int vertex(Model m, int t, int k) {
-        return m.flex.elem[elemData + vertices * t + k];
-    }
+    final int vertices;
+    final int sides;
+    final int[] ends; // (sides x 2) vertices
+    final int each; // sides of a vertex
+    final int[] sideOf; // (vertices x each) in their order
+    final double[] signOf; // (vertices x each) 1 if the vertex is the first end of that side, -1 if it is the second
+    final int[] packed; // (sides x sides) where the metric tensor has its number
 
-    /** Computes sides, metric tensor and tensions of element t. Reads flexvert.xpos and flexedge.length. */
-    void load(Model m, Data d, int t) {
-        double[] x = d.flexvert.xpos;
-        for (int e = 0; e < sides; e++) {
-            int p = 3 * (firstVertex + vertex(m, t, ends[2 * e]));
-            int q = 3 * (firstVertex + vertex(m, t, ends[2 * e + 1]));
-            side[3 * e] = x[p] - x[q];
-            side[3 * e + 1] = x[p + 1] - x[q + 1];
-            side[3 * e + 2] = x[p + 2] - x[q + 2];
-            int edge = firstEdge + m.flex.elemedge[elemEdge + t * sides + e];
-            double now = d.flexedge.length[edge], rest = m.flexedge.length0[edge];
-            elongation[e] = now * now - rest * rest;
-        }
-        int at = stiffness + PACKED * t;
-        for (int a = 0; a < sides; a++) {
-            for (int b = a; b < sides; b++, at++) {
-                metric[sides * a + b] = m.flex.stiffness[at];
-                metric[sides * b + a] = m.flex.stiffness[at];
+    private ElementStretch(int vertices, int... ends) {
+        this.vertices = vertices;
+        this.ends = ends;
+        sides = ends.length / 2;
+        each = vertices - 1;
+        sideOf = new int[vertices * each];
+        signOf = new double[vertices * each];
+        for (int v = 0, k = 0; v < vertices; v++) {
+            for (int i = 0; i < ends.length; i++) {
+                if (ends[i] == v) {
+                    sideOf[k] = i / 2;
+                    signOf[k++] = i % 2 == 0 ? 1 : -1;
+                }
             }
         }
-        for (int e = 0; e < sides; e++) {
-            double sum = 0;
-            for (int a = 0; a < sides; a++) {
-                sum += metric[sides * e + a] * elongation[a];
+        packed = new int[sides * sides];
+        for (int a = 0, k = 0; a < sides; a++) {
+            for (int b = a; b < sides; b++, k++) {
+                packed[sides * a + b] = k;
+                packed[sides * b + a] = k;
             }
-            tension[e] = sum > 0 ? sum : 0;
         }
+    }
+
+    /** The shape of the elements of a flex. */
+    static ElementStretch of(Model m, int f) {
+        return m.flex.dim[f] == 2 ? TRIANGLE : TETRAHEDRON;
+    }
+
+    /** Numbers of the state of an element. */
+    int size() {
+        return SIDE * sides;
+    }
+
+    /** Vertex k of element t of a flex, counted within the flex. */
+    int vertex(Model m, int f, int t, int k) {
+        return m.flex.elem[m.flex.elemdataadr[f] + vertices * t + k];
+    }
+
+    /** Where the metric tensor of element t of a flex starts. */
+    static int metric(Model m, int f, int t) {
+        return m.flex.stiffnessadr[f] + PACKED * t;
     }
 
     /**
-     * The stiffness between two vertices of the element, times scale.
+     * Computes the state of the elements from .. to - 1 of a flex. Reads flexvert.xpos and flexedge.length.
      *
-     * @param r nine numbers at offset ro: three by three, world axes. Modified.
+     * @param state of all its elements. Modified.
      */
-    void block(double[] r, int ro, int i, int j, double scale) {
-        double b0 = 0, b1 = 0, b2 = 0, b3 = 0, b4 = 0, b5 = 0, b6 = 0, b7 = 0, b8 = 0;
-        double across = 0;
-        for (int a = 0; a < sides; a++) {
-            int sa = sign(i, a);
-            if (sa == 0) {
-                continue;
+    void load(double[] state, Model m, Data d, int f, int from, int to) {
+        double[] x = d.flexvert.xpos, length = d.flexedge.length, rest = m.flexedge.length0, G = m.flex.stiffness;
+        int firstVertex = m.flex.vertadr[f], firstEdge = m.flex.edgeadr[f], edges = m.flex.elemedgeadr[f];
+        int n = sides;
+        for (int t = from; t < to; t++) {
+            int so = SIDE * n * t;
+            for (int e = 0, at = so; e < n; e++, at += SIDE) {
+                int p = 3 * (firstVertex + vertex(m, f, t, ends[2 * e]));
+                int q = 3 * (firstVertex + vertex(m, f, t, ends[2 * e + 1]));
+                state[at] = x[p] - x[q];
+                state[at + 1] = x[p + 1] - x[q + 1];
+                state[at + 2] = x[p + 2] - x[q + 2];
+                int edge = firstEdge + m.flex.elemedge[edges + t * n + e];
+                state[at + ELONGATION] = length[edge] * length[edge] - rest[edge] * rest[edge];
             }
-            double ax = side[3 * a], ay = side[3 * a + 1], az = side[3 * a + 2];
-            for (int b = 0; b < sides; b++) {
-                int sb = sign(j, b);
-                if (sb == 0) {
-                    continue;
+            int metric = metric(m, f, t);
+            for (int e = 0; e < n; e++) {
+                double sum = 0;
+                for (int a = 0; a < n; a++) {
+                    sum += G[metric + packed[n * e + a]] * state[so + SIDE * a + ELONGATION];
                 }
-                double w = 2 * scale * metric[sides * a + b] * sa * sb;
-                double wx = w * ax, wy = w * ay, wz = w * az;
-                double bx = side[3 * b], by = side[3 * b + 1], bz = side[3 * b + 2];
-                b0 += wx * bx;
-                b1 += wx * by;
-                b2 += wx * bz;
-                b3 += wy * bx;
-                b4 += wy * by;
-                b5 += wy * bz;
-                b6 += wz * bx;
-                b7 += wz * by;
-                b8 += wz * bz;
+                state[so + SIDE * e + TENSION] = sum > 0 ? sum : 0;
             }
-            across += tension[a] * sa * sign(j, a);
         }
-        across *= scale;
-        r[ro] = b0 + across;
-        r[ro + 1] = b1;
-        r[ro + 2] = b2;
-        r[ro + 3] = b3;
-        r[ro + 4] = b4 + across;
-        r[ro + 5] = b5;
-        r[ro + 6] = b6;
-        r[ro + 7] = b7;
-        r[ro + 8] = b8 + across;
-    }
-
-    /** 1 or -1 if a vertex of the element begins or ends a side, else 0. */
-    int sign(int vertex, int side) {
-        return vertex == ends[2 * side] ? 1 : vertex == ends[2 * side + 1] ? -1 : 0;
     }
 }

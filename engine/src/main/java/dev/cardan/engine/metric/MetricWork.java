@@ -9,9 +9,6 @@ import dev.cardan.engine.inside.RoomSlot;
 final class MetricWork {
     private static final RoomSlot<MetricWork> SLOT = RoomSlot.of(MetricWork::new);
 
-    /** One element that is being worked on. */
-    final ElementStretch element = new ElementStretch();
-
     /** Room for a few vectors. */
     final double[] small = new double[64];
 
@@ -27,6 +24,7 @@ final class MetricWork {
     /** Points that a contact touches, four of each side at most. */
     final int[] touched = new int[8];
 
+    private double[] elements = {};
     private double[] covered = {};
     private int[] chain = {};
 
@@ -47,6 +45,14 @@ final class MetricWork {
             moved = new double[3 * n];
         }
         return moved;
+    }
+
+    /** Room for n numbers of the state of elements. */
+    double[] elements(int n) {
+        if (n > elements.length) {
+            elements = new double[n];
+        }
+        return elements;
     }
 
     /** Room for n degrees of freedom. */

@@ -61,4 +61,17 @@ final class PointVectors {
             r[at + 2] += factor * v2;
         }
     }
+
+    /** Whether a frame is that of the world, to the last bit. */
+    static boolean isIdentity(double[] m, int o) {
+        return m[o] == 1
+                && m[o + 4] == 1
+                && m[o + 8] == 1
+                && m[o + 1] == 0
+                && m[o + 2] == 0
+                && m[o + 3] == 0
+                && m[o + 5] == 0
+                && m[o + 6] == 0
+                && m[o + 7] == 0;
+    }
 }

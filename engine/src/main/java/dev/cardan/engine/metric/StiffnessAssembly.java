@@ -44,64 +44,21 @@ final class StiffnessAssembly {
         ContactStiffness.add(d, points, graph, s1);
     }
 
-    /** Bending couples the same axes of two vertices, and turning both with the same frame changes nothing. */
     private static void addBending(Data d, StiffPoints points, PointGraph graph, int f, double scale) {
-        Model m = d.model;
-        for (int e = 0; ImplicitFlex.bends(m, f) && e < m.flex.edgenum[f]; e++) {
-            int edge = m.flex.edgeadr[f] + e;
-            if (m.flex.edgeflap[2 * edge + 1] != -1) {
-                for (int i = 0; i < 4; i++) {
-                    addEdge(d, points, graph, f, e, i, scale);
-                }
-            }
-        }
-    }
-
-    /** The row of blocks of vertex i of an edge's stencil. */
-    private static void addEdge(Data d, StiffPoints points, PointGraph graph, int f, int e, int i, double scale) {
-        Model m = d.model;
-        int edge = m.flex.edgeadr[f] + e, first = m.flex.vertadr[f];
-        int row = points.ofVertex[first + BendingRows.stencil(m, edge, i)];
-        if (row < 0) {
-            return;
-        }
-        SparseMatrix K = d.efm.K;
-        int dof = graph.dof[row];
-        for (int j = 0; j < 4; j++) {
-            int column = points.ofVertex[first + BendingRows.stencil(m, edge, j)];
-            double q = scale * m.flex.bending[BendingRows.bending(m, f, e, i, j)];
-            if (column >= 0 && q != 0) {
-                int at = 3 * graph.place(row, column);
-                K.values[K.rowadr[dof] + at] += q;
-                K.values[K.rowadr[dof + 1] + at + 1] += q;
-                K.values[K.rowadr[dof + 2] + at + 2] += q;
-            }
+        if (ImplicitFlex.bends(d.model, f)) {
+            BendingRows rows = BendingRows.of(d);
+            rows.store(d.efm.K, points, graph, f, 0, rows.groups(f), scale);
         }
     }
 
     private static void addStretching(Data d, StiffPoints points, PointGraph graph, int f, double scale) {
         Model m = d.model;
-        if (!ImplicitFlex.stretches(m, f)) {
-            return;
-        }
-        MetricWork work = MetricWork.of(d);
-        ElementStretch element = work.element;
-        double[] w = work.small;
-        element.begin(m, f);
-        int first = m.flex.vertadr[f];
-        for (int t = 0; t < m.flex.elemnum[f]; t++) {
-            element.load(m, d, t);
-            for (int i = 0; i < element.vertices; i++) {
-                int vi = first + element.vertex(m, t, i), row = points.ofVertex[vi];
-                for (int j = 0; row >= 0 && j < element.vertices; j++) {
-                    int vj = first + element.vertex(m, t, j), column = points.ofVertex[vj];
-                    if (column >= 0) {
-                        element.block(w, 0, i, j, scale);
-                        turn(w, d, m.flex.vertbodyid[vi], m.flex.vertbodyid[vj]);
-                        add(d.efm.K, graph, row, column, w, 0);
-                    }
-                }
-            }
+        if (ImplicitFlex.stretches(m, f)) {
+            ElementStretch shape = ElementStretch.of(m, f);
+            double[] state = MetricWork.of(d).elements(m.flex.elemnum[f] * shape.size());
+            shape.load(state, m, d, f, 0, m.flex.elemnum[f]);
+            StretchRows rows = StretchRows.of(d);
+            rows.store(d, points, graph, f, 0, rows.groups(f), state, scale);
         }
     }
 
