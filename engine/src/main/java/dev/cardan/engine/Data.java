@@ -347,8 +347,8 @@ public final class Data implements WorldObjects {
     public final SolverStatistics solver = new SolverStatistics();
 
     /**
-     * Threads that share the islands of the constraint solver and the narrow phase of large flexes; null, the default, means
-     * the caller alone.
+     * Threads that share the islands of the constraint solver, and of large flexes the narrow phase and the loops over stiff
+     * elements and rows; null, the default, means the caller alone.
      */
     public Workers workers;
 

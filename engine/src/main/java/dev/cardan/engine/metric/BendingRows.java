@@ -20,6 +20,9 @@ final class BendingRows {
     /** Numbers of the bending stiffness of an edge: 4 x 4, and one for curved rest shapes. */
     private static final int BENDING = 17;
 
+    /** Rows that a group usually has: a vertex within a sheet is an end of six edges, and opposite to six. */
+    static final int USUAL = 12;
+
     private Model model;
     private int[] flexGroup = {}; // (nflex + 1) where the groups of a flex start
     private int[] groupRow = {0}; // (groups + 1) where the rows of a group start

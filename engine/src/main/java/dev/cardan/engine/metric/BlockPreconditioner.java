@@ -17,31 +17,42 @@ import java.util.Arrays;
 final class BlockPreconditioner {
     private BlockPreconditioner() {}
 
-    /** Writes efm.dofid, efm.L, nefmdof, nefmL: the factors of the blocks on the diagonal of M + K. */
-    static void factor(Data d) {
-        Model m = d.model;
+    /** Writes efm.dofid and nefmdof: the first degree of freedom of each point with rows in K. */
+    static void findBlocks(Data d) {
         int[] rownnz = d.efm.K.rownnz;
-        int n = 0;
-        for (int i = 0; i < m.nv; i += rownnz[i] > 0 ? 3 : 1) {
+        int nv = d.model.nv, n = 0;
+        for (int i = 0; i < nv; i += rownnz[i] > 0 ? 3 : 1) {
             n += rownnz[i] > 0 ? 1 : 0;
         }
         d.efm.ensureBlocks(n);
-        double[] L = d.efm.L;
-        int k = 0;
-        for (int i = 0; k < n; i += rownnz[i] > 0 ? 3 : 1) {
+        for (int i = 0, k = 0; k < n; i += rownnz[i] > 0 ? 3 : 1) {
             if (rownnz[i] > 0) {
-                Arrays.fill(L, 9 * k, 9 * k + 9, 0);
-                for (int r = 0; r < 3; r++) {
-                    addRow(L, 9 * k + 3 * r, i, d.M, m.M.colind, m.M.rowadr[i + r], m.M.rownnz[i + r]);
-                    SparseMatrix K = d.efm.K;
-                    addRow(L, 9 * k + 3 * r, i, K.values, K.colind, K.rowadr[i + r], K.rownnz[i + r]);
-                }
-                Cholesky.factor(L, 9 * k, 3, Const.MINVAL);
                 d.efm.dofid[k++] = i;
             }
         }
         d.nefmdof = n;
-        d.nefmL = 9 * n;
+    }
+
+    /** Writes efm.L and nefmL: the factors of the blocks on the diagonal of M + K. */
+    static void factor(Data d) {
+        d.nefmL = 9 * d.nefmdof;
+        SharedLoops.of(d).run(d, SharedLoops.Loop.FACTOR_BLOCKS, d.nefmdof, 100);
+    }
+
+    /** {@link #factor(Data)} for the blocks from .. to - 1, which are independent of each other. */
+    static void factor(Data d, int from, int to) {
+        Model m = d.model;
+        SparseMatrix K = d.efm.K;
+        double[] L = d.efm.L;
+        for (int k = from; k < to; k++) {
+            int i = d.efm.dofid[k];
+            Arrays.fill(L, 9 * k, 9 * k + 9, 0);
+            for (int r = 0; r < 3; r++) {
+                addRow(L, 9 * k + 3 * r, i, d.M, m.M.colind, m.M.rowadr[i + r], m.M.rownnz[i + r]);
+                addRow(L, 9 * k + 3 * r, i, K.values, K.colind, K.rowadr[i + r], K.rownnz[i + r]);
+            }
+            Cholesky.factor(L, 9 * k, 3, Const.MINVAL);
+        }
     }
 
     /** Adds those numbers of a sparse row that stand in the columns first to first + 2. */
@@ -76,7 +87,7 @@ final class BlockPreconditioner {
             x[reference.dofid[i]] = 0;
         }
         MassMatrix.solve(d, x, 0);
-        applyBlocks(x, b, d.efm.L, dofid, 0, blocks);
+        SharedLoops.of(d).vectors(x, 0, b, 0).run(d, SharedLoops.Loop.SOLVE_BLOCKS, blocks, 40);
         if (covered > 0) {
             double[] part = MetricWork.of(d).covered(covered);
             for (int i = 0; i < covered; i++) {
@@ -90,7 +101,7 @@ final class BlockPreconditioner {
     }
 
     /** Solves the blocks from .. to - 1, which are independent of each other. */
-    private static void applyBlocks(double[] x, double[] b, double[] L, int[] dofid, int from, int to) {
+    static void solve(double[] x, double[] b, double[] L, int[] dofid, int from, int to) {
         for (int k = from, l = 9 * from; k < to; k++, l += 9) {
             int i = dofid[k];
             double l00 = L[l], l10 = L[l + 3], l11 = L[l + 4], l20 = L[l + 6], l21 = L[l + 7], l22 = L[l + 8];

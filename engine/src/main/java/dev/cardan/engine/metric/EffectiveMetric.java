@@ -36,6 +36,7 @@ public final class EffectiveMetric {
         d.efm.ensureDofs(d.model.nv);
         StiffnessAssembly.run(d, h * h, h);
         if (d.nefmK > 0 && factor) {
+            BlockPreconditioner.findBlocks(d);
             BlockPreconditioner.factor(d);
         }
         d.efm.active = true;
@@ -58,8 +59,11 @@ public final class EffectiveMetric {
     /** r += K v. What is not stored is applied stencil by stencil. */
     public static void addProduct(Data d, double[] r, int ro, double[] v, int vo) {
         double h = d.opt.timestep;
-        if (d.nefmK > 0) {
-            StiffnessRows.addProduct(d.efm.K, r, ro, v, vo, 0, d.model.nv);
+        if (d.nefmdof > 0) {
+            int each = d.nefmK / d.nefmdof;
+            SharedLoops.of(d).vectors(r, ro, v, vo).run(d, SharedLoops.Loop.STORED_PRODUCT, d.nefmdof, each);
+        } else if (d.nefmK > 0) {
+            StiffnessRows.addProduct(d.efm.K, r, ro, v, vo, d.model.nv); // nobody solves, so there are no blocks
         } else {
             FlexStiffness.addBending(d, r, ro, v, vo, h * h, h);
         }

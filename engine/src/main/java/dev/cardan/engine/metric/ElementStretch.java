@@ -18,12 +18,15 @@ final class ElementStretch {
     /** Numbers of the upper triangle of the metric tensor that an element has room for. */
     private static final int PACKED = 21;
 
-    /** Numbers of a side in the state of an element: its vector (m, world axes), tension and elongation. */
-    static final int SIDE = 5;
+    /** Numbers of a side in the state of an element: its vector (m, world axes), tension, elongation, and a force. */
+    static final int SIDE = 8;
 
     static final int TENSION = 3;
 
     private static final int ELONGATION = 4;
+
+    /** Where the force of a side stands, on its first end, world axes. */
+    static final int FORCE = 5;
 
     /** The metric tensor follows the order of sides here. */
     private static final ElementStretch TRIANGLE = new ElementStretch(3, 1, 2, 2, 0, 0, 1);
@@ -109,6 +112,39 @@ final class ElementStretch {
                     sum += G[metric + packed[n * e + a]] * state[so + SIDE * a + ELONGATION];
                 }
                 state[so + SIDE * e + TENSION] = sum > 0 ? sum : 0;
+            }
+        }
+    }
+
+    /**
+     * Computes the forces scale S v of the elements from .. to - 1 of a flex, side by side; elongations are lost.
+     *
+     * @param state of all its elements. Modified.
+     * @param moved v at the vertices of the flex, world axes (vertices x 3)
+     */
+    void forces(double[] state, Model m, int f, int from, int to, double[] moved, double scale) {
+        double[] G = m.flex.stiffness;
+        int n = sides;
+        for (int t = from; t < to; t++) {
+            int so = SIDE * n * t, metric = metric(m, f, t);
+            for (int e = 0, at = so; e < n; e++, at += SIDE) {
+                int p = 3 * vertex(m, f, t, ends[2 * e]), q = 3 * vertex(m, f, t, ends[2 * e + 1]);
+                double x = moved[p] - moved[q], y = moved[p + 1] - moved[q + 1], z = moved[p + 2] - moved[q + 2];
+                state[at + ELONGATION] = 0.0 + state[at] * x + state[at + 1] * y + state[at + 2] * z;
+                state[at + FORCE] = x;
+                state[at + FORCE + 1] = y;
+                state[at + FORCE + 2] = z;
+            }
+            for (int e = 0, at = so; e < n; e++, at += SIDE) {
+                double along = 0;
+                for (int a = 0; a < n; a++) {
+                    along += G[metric + packed[n * e + a]] * state[so + SIDE * a + ELONGATION];
+                }
+                along *= 2 * scale;
+                double across = scale * state[at + TENSION];
+                state[at + FORCE] = along * state[at] + across * state[at + FORCE];
+                state[at + FORCE + 1] = along * state[at + 1] + across * state[at + FORCE + 1];
+                state[at + FORCE + 2] = along * state[at + 2] + across * state[at + FORCE + 2];
             }
         }
     }

@@ -9,6 +9,9 @@ import dev.cardan.engine.flex.ImplicitFlex;
  * stored matrix: r += scale S v. The scale of a flex is s1 + s2 times its damping.
  */
 final class FlexStiffness {
+    /** About how many products of two numbers a row of bending, and an element, takes. */
+    private static final int ROW = 15, ELEMENT = 60;
+
     private FlexStiffness() {}
 
     /** Adds the bending of triangles, see {@link BendingRows}. */
@@ -18,7 +21,11 @@ final class FlexStiffness {
             double scale = s1 + s2 * m.flex.damping[f];
             if (scale != 0 && ImplicitFlex.bends(m, f)) {
                 BendingRows rows = BendingRows.of(d);
-                rows.addProduct(r, ro, f, 0, rows.groups(f), moved(m, d, f, v, vo), d.xmat, scale);
+                SharedLoops.of(d)
+                        .flex(f, scale)
+                        .rows(rows, null)
+                        .vectors(r, ro, moved(m, d, f, v, vo), 0)
+                        .run(d, SharedLoops.Loop.BENDING_PRODUCT, rows.groups(f), ROW * BendingRows.USUAL);
             }
         }
     }
@@ -29,56 +36,38 @@ final class FlexStiffness {
         for (int f = 0; f < m.nflex; f++) {
             double scale = s1 + s2 * m.flex.damping[f];
             if (scale != 0 && ImplicitFlex.stretches(m, f)) {
-                double[] moved = moved(m, d, f, v, vo);
-                ElementStretch shape = ElementStretch.of(m, f);
-                double[] state = MetricWork.of(d).elements(m.flex.elemnum[f] * shape.size());
-                shape.load(state, m, d, f, 0, m.flex.elemnum[f]);
-                for (int t = 0; t < m.flex.elemnum[f]; t++) {
-                    addElement(m, d, f, t, shape, state, r, ro, moved, scale);
-                }
+                double[] state = loadElements(d, f);
+                SharedLoops.of(d)
+                        .flex(f, scale)
+                        .state(state)
+                        .vectors(null, 0, moved(m, d, f, v, vo), 0)
+                        .run(d, SharedLoops.Loop.STRETCH_ELEMENTS, m.flex.elemnum[f], ELEMENT);
+                addSides(m, d, f, state, r, ro);
             }
         }
     }
 
-    private static void addElement(
-            Model m,
-            Data d,
-            int f,
-            int t,
-            ElementStretch el,
-            double[] state,
-            double[] r,
-            int ro,
-            double[] moved,
-            double scale) {
-        double[] w = MetricWork.of(d).small, G = m.flex.stiffness;
-        int dw = 0, g = 18; // scratch: differences of the ends' vectors, and their parts along the sides
-        int sides = el.sides, firstVertex = m.flex.vertadr[f], metric = ElementStretch.metric(m, f, t);
-        int so = el.size() * t;
-        for (int e = 0; e < sides; e++) {
-            int p = 3 * el.vertex(m, f, t, el.ends[2 * e]), q = 3 * el.vertex(m, f, t, el.ends[2 * e + 1]);
-            double sum = 0;
-            for (int x = 0; x < 3; x++) {
-                double difference = moved[p + x] - moved[q + x];
-                w[dw + 3 * e + x] = difference;
-                sum += state[so + ElementStretch.SIDE * e + x] * difference;
+    /** The state of all elements of a flex that stretches. */
+    static double[] loadElements(Data d, int f) {
+        Model m = d.model;
+        int n = m.flex.elemnum[f];
+        double[] state = MetricWork.of(d).elements(n * ElementStretch.of(m, f).size());
+        SharedLoops.of(d).flex(f, 0).state(state).run(d, SharedLoops.Loop.LOAD_ELEMENTS, n, ELEMENT);
+        return state;
+    }
+
+    /** Adds the forces of all sides, see {@link ElementStretch#forces}, to the joints of their ends. */
+    private static void addSides(Model m, Data d, int f, double[] state, double[] r, int ro) {
+        ElementStretch el = ElementStretch.of(m, f);
+        int firstVertex = m.flex.vertadr[f], n = m.flex.elemnum[f], sides = el.sides;
+        for (int t = 0, at = ElementStretch.FORCE; t < n; t++) {
+            for (int e = 0; e < sides; e++, at += ElementStretch.SIDE) {
+                double x = state[at], y = state[at + 1], z = state[at + 2];
+                int first = m.flex.vertbodyid[firstVertex + el.vertex(m, f, t, el.ends[2 * e])];
+                int second = m.flex.vertbodyid[firstVertex + el.vertex(m, f, t, el.ends[2 * e + 1])];
+                PointVectors.addToDofs(r, ro, m, first, d.xmat, 1, x, y, z);
+                PointVectors.addToDofs(r, ro, m, second, d.xmat, -1, x, y, z);
             }
-            w[g + e] = sum;
-        }
-        for (int e = 0, at = so; e < sides; e++, at += ElementStretch.SIDE) {
-            double along = 0;
-            for (int a = 0; a < sides; a++) {
-                along += G[metric + el.packed[sides * e + a]] * w[g + a];
-            }
-            along *= 2 * scale;
-            double across = scale * state[at + ElementStretch.TENSION];
-            double x = along * state[at] + across * w[dw + 3 * e];
-            double y = along * state[at + 1] + across * w[dw + 3 * e + 1];
-            double z = along * state[at + 2] + across * w[dw + 3 * e + 2];
-            int first = m.flex.vertbodyid[firstVertex + el.vertex(m, f, t, el.ends[2 * e])];
-            int second = m.flex.vertbodyid[firstVertex + el.vertex(m, f, t, el.ends[2 * e + 1])];
-            PointVectors.addToDofs(r, ro, m, first, d.xmat, 1, x, y, z);
-            PointVectors.addToDofs(r, ro, m, second, d.xmat, -1, x, y, z);
         }
     }
 

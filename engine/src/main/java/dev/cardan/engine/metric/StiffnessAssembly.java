@@ -47,18 +47,24 @@ final class StiffnessAssembly {
     private static void addBending(Data d, StiffPoints points, PointGraph graph, int f, double scale) {
         if (ImplicitFlex.bends(d.model, f)) {
             BendingRows rows = BendingRows.of(d);
-            rows.store(d.efm.K, points, graph, f, 0, rows.groups(f), scale);
+            SharedLoops.of(d)
+                    .flex(f, scale)
+                    .rows(rows, null)
+                    .matrix(points, graph)
+                    .run(d, SharedLoops.Loop.STORE_BENDING, rows.groups(f), 100);
         }
     }
 
     private static void addStretching(Data d, StiffPoints points, PointGraph graph, int f, double scale) {
-        Model m = d.model;
-        if (ImplicitFlex.stretches(m, f)) {
-            ElementStretch shape = ElementStretch.of(m, f);
-            double[] state = MetricWork.of(d).elements(m.flex.elemnum[f] * shape.size());
-            shape.load(state, m, d, f, 0, m.flex.elemnum[f]);
+        if (ImplicitFlex.stretches(d.model, f)) {
+            double[] state = FlexStiffness.loadElements(d, f);
             StretchRows rows = StretchRows.of(d);
-            rows.store(d, points, graph, f, 0, rows.groups(f), state, scale);
+            SharedLoops.of(d)
+                    .flex(f, scale)
+                    .rows(null, rows)
+                    .state(state)
+                    .matrix(points, graph)
+                    .run(d, SharedLoops.Loop.STORE_STRETCHING, rows.groups(f), 1000);
         }
     }
 

@@ -8,17 +8,25 @@ final class StiffnessRows {
     private StiffnessRows() {}
 
     /**
-     * r += K v for the rows from .. to - 1, sums in the order of {@link SparseDot#one}. Rows are independent of each other;
-     * the three rows of a point must not be parted.
+     * r += K v for the points from .. to - 1, sums in the order of {@link SparseDot#one}. Points are independent of each
+     * other.
+     *
+     * @param dofs first degree of freedom of each point
      */
-    static void addProduct(SparseMatrix K, double[] r, int ro, double[] v, int vo, int from, int to) {
+    static void addProduct(SparseMatrix K, double[] r, int ro, double[] v, int vo, int[] dofs, int from, int to) {
         int[] nnz = K.rownnz, adr = K.rowadr;
-        for (int i = from; i < to; ) {
-            if (nnz[i] == 0) {
-                i++;
-            } else {
+        for (int k = from; k < to; k++) {
+            int i = dofs[k];
+            addThree(r, ro + i, K.values, adr[i], v, vo, nnz[i], K.colind);
+        }
+    }
+
+    /** r += K v for all n rows. */
+    static void addProduct(SparseMatrix K, double[] r, int ro, double[] v, int vo, int n) {
+        int[] nnz = K.rownnz, adr = K.rowadr;
+        for (int i = 0; i < n; i += nnz[i] > 0 ? 3 : 1) {
+            if (nnz[i] > 0) {
                 addThree(r, ro + i, K.values, adr[i], v, vo, nnz[i], K.colind);
-                i += 3;
             }
         }
     }
