@@ -169,21 +169,27 @@ final class ReferenceFactor {
         double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
         double u0 = 0, u1 = 0, u2 = 0, u3 = 0;
         int k = from;
-        for (; k <= diagonal - 4; k += 4) {
-            int c0 = col[k], c1 = col[k + 1], c2 = col[k + 2], c3 = col[k + 3];
-            double l0 = l[k], l1 = l[k + 1], l2 = l[k + 2], l3 = l[k + 3];
-            s0 += l0 * x[c0];
-            t0 += l0 * x[c0 + 1];
-            u0 += l0 * x[c0 + 2];
-            s1 += l1 * x[c1];
-            t1 += l1 * x[c1 + 1];
-            u1 += l1 * x[c1 + 2];
-            s2 += l2 * x[c2];
-            t2 += l2 * x[c2 + 1];
-            u2 += l2 * x[c2 + 2];
-            s3 += l3 * x[c3];
-            t3 += l3 * x[c3 + 1];
-            u3 += l3 * x[c3 + 2];
+        for (; k < diagonal - 3; k += 4) {
+            int c = col[k];
+            double f = l[k];
+            s0 += f * x[c];
+            t0 += f * x[c + 1];
+            u0 += f * x[c + 2];
+            c = col[k + 1];
+            f = l[k + 1];
+            s1 += f * x[c];
+            t1 += f * x[c + 1];
+            u1 += f * x[c + 2];
+            c = col[k + 2];
+            f = l[k + 2];
+            s2 += f * x[c];
+            t2 += f * x[c + 1];
+            u2 += f * x[c + 2];
+            c = col[k + 3];
+            f = l[k + 3];
+            s3 += f * x[c];
+            t3 += f * x[c + 1];
+            u3 += f * x[c + 2];
         }
         double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3), u = (u0 + u2) + (u1 + u3);
         for (; k < diagonal; k++) {

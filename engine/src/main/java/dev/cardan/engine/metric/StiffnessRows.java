@@ -37,21 +37,23 @@ final class StiffnessRows {
         double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
         double u0 = 0, u1 = 0, u2 = 0, u3 = 0;
         int bo = ao + n, co = bo + n, i = 0;
-        for (; i <= n - 4; i += 4) {
-            double v0 = v[vo + ind[ao + i]], v1 = v[vo + ind[ao + i + 1]];
-            double v2 = v[vo + ind[ao + i + 2]], v3 = v[vo + ind[ao + i + 3]];
-            s0 += a[ao + i] * v0;
-            s1 += a[ao + i + 1] * v1;
-            s2 += a[ao + i + 2] * v2;
-            s3 += a[ao + i + 3] * v3;
-            t0 += a[bo + i] * v0;
-            t1 += a[bo + i + 1] * v1;
-            t2 += a[bo + i + 2] * v2;
-            t3 += a[bo + i + 3] * v3;
-            u0 += a[co + i] * v0;
-            u1 += a[co + i + 1] * v1;
-            u2 += a[co + i + 2] * v2;
-            u3 += a[co + i + 3] * v3;
+        for (; i < n - 3; i += 4) {
+            double x = v[vo + ind[ao + i]];
+            s0 += a[ao + i] * x;
+            t0 += a[bo + i] * x;
+            u0 += a[co + i] * x;
+            x = v[vo + ind[ao + i + 1]];
+            s1 += a[ao + i + 1] * x;
+            t1 += a[bo + i + 1] * x;
+            u1 += a[co + i + 1] * x;
+            x = v[vo + ind[ao + i + 2]];
+            s2 += a[ao + i + 2] * x;
+            t2 += a[bo + i + 2] * x;
+            u2 += a[co + i + 2] * x;
+            x = v[vo + ind[ao + i + 3]];
+            s3 += a[ao + i + 3] * x;
+            t3 += a[bo + i + 3] * x;
+            u3 += a[co + i + 3] * x;
         }
         double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3), u = (u0 + u2) + (u1 + u3);
         for (; i < n; i++) {
