@@ -1,6 +1,7 @@
 package dev.cardan.engine.work;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Threads that share the independent parts of a step, such as the islands of the constraint solver and the pairs of
@@ -21,13 +22,23 @@ public final class Workers implements AutoCloseable {
         void run(int index);
     }
 
-    /** How long an idle thread looks for work before it sleeps: a few stages of a step. */
-    private static final long SPIN_NANOS = 50_000;
+    /** How long an idle thread looks for work before it sleeps: longer than the gaps between iterations of a solver. */
+    private static final long SPIN_NANOS = 500_000;
+
+    /** The lower half of {@link #ticket} when there is nothing to take. */
+    private static final long NOTHING = Integer.MAX_VALUE;
 
     private final Thread[] threads;
-    private final AtomicInteger next = new AtomicInteger(); // also the lock for round, closed and failure
-    private final AtomicInteger busy = new AtomicInteger();
-    private volatile int round;
+
+    /**
+     * The round, and in the lower half the piece of it that is to be taken next. Whoever raises it has the piece; a thread that
+     * comes late to a round finds nothing left or another round, so nobody has to wait for it.
+     */
+    private final AtomicLong ticket = new AtomicLong(NOTHING);
+
+    private final AtomicInteger done = new AtomicInteger(); // pieces of the round
+    private final Object lock = new Object(); // for sleeping, closed and failure
+    private int sleeping; // threads
     private volatile boolean closed;
     private volatile Thread caller; // who waits for the pieces under way, null if there are none
     private Task task;
@@ -95,9 +106,8 @@ public final class Workers implements AutoCloseable {
     private synchronized void runOnAll(int n, Task work) {
         caller = Thread.currentThread();
         try {
-            begin(n, work);
-            share();
-            awaitOthers();
+            share(begin(n, work));
+            awaitOthers(n);
             if (failure != null) {
                 Workers.<RuntimeException>rethrow(failure);
             }
@@ -108,9 +118,10 @@ public final class Workers implements AutoCloseable {
         }
     }
 
+    /** Until the pieces that other threads have taken are done. */
     @SuppressWarnings("ThreadPriorityCheck") // where there are more threads than cores, the others need this one
-    private void awaitOthers() {
-        for (int spins = 0; busy.get() > 0; spins++) {
+    private void awaitOthers(int n) {
+        for (int spins = 0; done.get() < n; spins++) {
             if (spins < 1000) {
                 Thread.onSpinWait();
             } else {
@@ -119,45 +130,47 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    private void begin(int n, Task work) {
-        synchronized (next) {
+    /** Begins a round; returns its number. */
+    private int begin(int n, Task work) {
+        synchronized (lock) {
             if (closed) {
                 throw new IllegalStateException("these workers are closed");
             }
+            int round = round() + 1;
+            ticket.set((long) round << 32 | NOTHING); // nobody takes pieces while they are being replaced
             task = work;
             count = n;
             failure = null;
             failed = Integer.MAX_VALUE;
-            next.set(0);
-            busy.set(threads.length);
-            round++; // threads begin as soon as they see this
-            next.notifyAll();
+            done.set(0);
+            ticket.set((long) round << 32); // threads begin as soon as they see this
+            if (sleeping > 0) {
+                lock.notifyAll();
+            }
+            return round;
         }
+    }
+
+    private int round() {
+        return (int) (ticket.get() >>> 32);
     }
 
     private void serve() {
         int seen = 0;
         while (true) {
             await(seen);
-            int now;
-            synchronized (next) {
-                now = round;
-            }
+            int now = round();
             if (now == seen) {
                 return; // closed, and no round began before that
             }
             seen = now;
-            try {
-                share();
-            } finally {
-                busy.decrementAndGet();
-            }
+            share(now);
         }
     }
 
     private void await(int seen) {
         long start = System.nanoTime();
-        while (round == seen && !closed) {
+        while (round() == seen && !closed) {
             if (System.nanoTime() - start < SPIN_NANOS) {
                 Thread.onSpinWait();
             } else {
@@ -167,29 +180,41 @@ public final class Workers implements AutoCloseable {
     }
 
     private void sleep(int seen) {
-        synchronized (next) {
-            while (round == seen && !closed) {
+        synchronized (lock) {
+            sleeping++;
+            while (round() == seen && !closed) {
                 try {
-                    next.wait();
+                    lock.wait();
                 } catch (InterruptedException e) {
                     // nobody but close() ends these threads
+                }
+            }
+            sleeping--;
+        }
+    }
+
+    /** Takes pieces of a round and does them as long as there are any. */
+    private void share(int round) {
+        while (true) {
+            long t = ticket.get();
+            int piece = (int) t;
+            if ((int) (t >>> 32) != round || piece >= count) {
+                return;
+            }
+            if (ticket.compareAndSet(t, t + 1)) {
+                try {
+                    task.run(piece);
+                } catch (Throwable e) {
+                    fail(piece, e);
+                } finally {
+                    done.incrementAndGet();
                 }
             }
         }
     }
 
-    private void share() {
-        for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
-            try {
-                task.run(i);
-            } catch (Throwable e) {
-                fail(i, e);
-            }
-        }
-    }
-
     private void fail(int index, Throwable e) {
-        synchronized (next) {
+        synchronized (lock) {
             if (index < failed) {
                 failed = index;
                 failure = e;
@@ -205,9 +230,9 @@ public final class Workers implements AutoCloseable {
     /** Ends the threads, after the pieces that are being done. */
     @Override
     public void close() {
-        synchronized (next) {
+        synchronized (lock) {
             closed = true;
-            next.notifyAll();
+            lock.notifyAll();
         }
     }
 }
