@@ -4,21 +4,36 @@ package dev.cardan.engine.linalg;
  * Products of sparse rows with a vector: the sum over k of a[k] b[index[k]]. Four partial sums are combined as
  * (s0 + s2) + (s1 + s3), then the rest is added one by one, which is the order of MuJoCo's four-lane code.
  *
- * <p>Many rows are short: an edge of a flex has six numbers, a limit one. They are straight code, since setting up a loop
- * costs more than their sums. Partial sums there begin with a product and not with zero; adding zero to their sum gives
- * what zeros at the start would: never a negative zero.
+ * <p>Setting up a loop costs more than the sum of a short row, such as an edge of a flex with its six numbers, so short
+ * rows have straight code of their own. Partial sums there begin with a product and not with zero; adding zero to their
+ * sum gives what zeros at the start would: never a negative zero. A row's length decides in {@link SparseMatrix#mulVec} and
+ * not here: one method with both ways is slower than either.
  */
 public final class SparseDot {
-    /** From this length on a row is a loop. */
-    private static final int LONG = 8;
+    /** Rows with fewer numbers are short. */
+    static final int LONG = 8;
 
     private SparseDot() {}
 
     /** The product of one row of n numbers; indices are relative to bo. */
     public static double one(double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
-        if (n >= LONG) {
-            return longRow(a, ao, b, bo, n, ind, io);
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        int k = 0;
+        for (; k < n - 3; k += 4) {
+            s0 += a[ao + k] * b[bo + ind[io + k]];
+            s1 += a[ao + k + 1] * b[bo + ind[io + k + 1]];
+            s2 += a[ao + k + 2] * b[bo + ind[io + k + 2]];
+            s3 += a[ao + k + 3] * b[bo + ind[io + k + 3]];
         }
+        double s = (s0 + s2) + (s1 + s3);
+        for (; k < n; k++) {
+            s += a[ao + k] * b[bo + ind[io + k]];
+        }
+        return s;
+    }
+
+    /** {@link #one} for a row with fewer than {@link #LONG} numbers. */
+    static double oneShort(double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
         double s = 0;
         int k = 0;
         if (n > 3) {
@@ -39,54 +54,11 @@ public final class SparseDot {
         return s;
     }
 
-    private static double longRow(double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
-        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
-        int k = 0;
-        for (; k < n - 3; k += 4) {
-            s0 += a[ao + k] * b[bo + ind[io + k]];
-            s1 += a[ao + k + 1] * b[bo + ind[io + k + 1]];
-            s2 += a[ao + k + 2] * b[bo + ind[io + k + 2]];
-            s3 += a[ao + k + 3] * b[bo + ind[io + k + 3]];
-        }
-        double s = (s0 + s2) + (s1 + s3);
-        for (; k < n; k++) {
-            s += a[ao + k] * b[bo + ind[io + k]];
-        }
-        return s;
-    }
-
     /**
      * r[ro], r[ro + 1], r[ro + 2] = the products of three rows of n numbers, one after the other from ao on, that share their
      * indices, such as the coordinates of a point have in a transposed Jacobian.
      */
     static void three(double[] r, int ro, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
-        if (n >= LONG) {
-            threeLongRows(r, ro, a, ao, b, bo, n, ind, io);
-            return;
-        }
-        int a1 = ao + n, a2 = a1 + n;
-        double s = 0, t = 0, u = 0;
-        int k = 0;
-        if (n > 3) {
-            double b0 = b[bo + ind[io]], b1 = b[bo + ind[io + 1]], b2 = b[bo + ind[io + 2]], b3 = b[bo + ind[io + 3]];
-            s = ((a[ao] * b0 + a[ao + 2] * b2) + (a[ao + 1] * b1 + a[ao + 3] * b3)) + 0.0;
-            t = ((a[a1] * b0 + a[a1 + 2] * b2) + (a[a1 + 1] * b1 + a[a1 + 3] * b3)) + 0.0;
-            u = ((a[a2] * b0 + a[a2 + 2] * b2) + (a[a2 + 1] * b1 + a[a2 + 3] * b3)) + 0.0;
-            k = 4;
-        }
-        for (; k < n; k++) {
-            double x = b[bo + ind[io + k]];
-            s += a[ao + k] * x;
-            t += a[a1 + k] * x;
-            u += a[a2 + k] * x;
-        }
-        r[ro] = s;
-        r[ro + 1] = t;
-        r[ro + 2] = u;
-    }
-
-    private static void threeLongRows(
-            double[] r, int ro, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
         double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
         double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
         double u0 = 0, u1 = 0, u2 = 0, u3 = 0;
@@ -110,6 +82,29 @@ public final class SparseDot {
             u3 += a[a2 + k + 3] * x;
         }
         double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3), u = (u0 + u2) + (u1 + u3);
+        for (; k < n; k++) {
+            double x = b[bo + ind[io + k]];
+            s += a[ao + k] * x;
+            t += a[a1 + k] * x;
+            u += a[a2 + k] * x;
+        }
+        r[ro] = s;
+        r[ro + 1] = t;
+        r[ro + 2] = u;
+    }
+
+    /** {@link #three} for rows with fewer than {@link #LONG} numbers. */
+    static void threeShort(double[] r, int ro, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
+        int a1 = ao + n, a2 = a1 + n;
+        double s = 0, t = 0, u = 0;
+        int k = 0;
+        if (n > 3) {
+            double b0 = b[bo + ind[io]], b1 = b[bo + ind[io + 1]], b2 = b[bo + ind[io + 2]], b3 = b[bo + ind[io + 3]];
+            s = ((a[ao] * b0 + a[ao + 2] * b2) + (a[ao + 1] * b1 + a[ao + 3] * b3)) + 0.0;
+            t = ((a[a1] * b0 + a[a1 + 2] * b2) + (a[a1 + 1] * b1 + a[a1 + 3] * b3)) + 0.0;
+            u = ((a[a2] * b0 + a[a2 + 2] * b2) + (a[a2 + 1] * b1 + a[a2 + 3] * b3)) + 0.0;
+            k = 4;
+        }
         for (; k < n; k++) {
             double x = b[bo + ind[io + k]];
             s += a[ao + k] * x;

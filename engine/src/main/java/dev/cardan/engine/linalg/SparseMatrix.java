@@ -43,6 +43,14 @@ public final class SparseMatrix extends SparsePattern {
 
     /** r (n) = A v over the first n rows. */
     public void mulVec(double[] r, int ro, int n, double[] v, int vo) {
+        if (n > 0 && rowadr[n - 1] + rownnz[n - 1] - rowadr[0] < SparseDot.LONG * (long) n) {
+            mulShortRows(r, ro, n, v, vo);
+        } else {
+            mulLongRows(r, ro, n, v, vo);
+        }
+    }
+
+    private void mulLongRows(double[] r, int ro, int n, double[] v, int vo) {
         double[] a = values;
         int[] nnz = rownnz, adr = rowadr, col = colind, sup = rowsuper;
         for (int i = 0; i < n; i++) {
@@ -53,6 +61,28 @@ public final class SparseMatrix extends SparsePattern {
             } else {
                 r[ro + i] = SparseDot.one(a, at, v, vo, nnz[i], col, at);
             }
+        }
+    }
+
+    /** Most rows are short here. */
+    private void mulShortRows(double[] r, int ro, int n, double[] v, int vo) {
+        double[] a = values;
+        int[] nnz = rownnz, adr = rowadr, col = colind, sup = rowsuper;
+        for (int i = 0; i < n; i++) {
+            int at = adr[i], length = nnz[i];
+            boolean three = sup[i] > 1;
+            if (length >= SparseDot.LONG) {
+                if (three) {
+                    SparseDot.three(r, ro + i, a, at, v, vo, length, col, at);
+                } else {
+                    r[ro + i] = SparseDot.one(a, at, v, vo, length, col, at);
+                }
+            } else if (three) {
+                SparseDot.threeShort(r, ro + i, a, at, v, vo, length, col, at);
+            } else {
+                r[ro + i] = SparseDot.oneShort(a, at, v, vo, length, col, at);
+            }
+            i += three ? 2 : 0;
         }
     }
 

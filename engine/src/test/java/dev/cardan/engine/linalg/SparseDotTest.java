@@ -22,25 +22,36 @@ class SparseDotTest {
 
     @Test
     void negativeZerosSumToZero() {
-        for (int n = 0; n < 10; n++) {
+        for (int n = 0; n < SparseDot.LONG; n++) {
             double[] a = new double[n], b = {-0.0};
             int[] index = new int[n];
             Arrays.fill(a, 1);
             assertEquals(bits(0.0), bits(SparseDot.one(a, 0, b, 0, n, index, 0)), "length " + n);
+            assertEquals(bits(0.0), bits(SparseDot.oneShort(a, 0, b, 0, n, index, 0)), "length " + n);
         }
     }
 
     private static void check(Random random, int n, int ao, int bo, int odd) {
-        double[] a = numbers(random, ao + 3 * n, odd), b = numbers(random, bo + 40, odd), r = new double[5];
+        double[] a = numbers(random, ao + 3 * n, odd),
+                b = numbers(random, bo + 40, odd),
+                r = new double[5],
+                s = new double[5];
         int[] index = random.ints(ao + n, 0, 40).toArray();
         SparseDot.three(r, 1, a, ao, b, bo, n, index, ao);
+        if (n < SparseDot.LONG) {
+            SparseDot.threeShort(s, 1, a, ao, b, bo, n, index, ao);
+        }
         for (int row = 0; row < 3; row++) {
             double expected = definition(a, ao + row * n, b, bo, n, index, ao);
             String place = "length " + n + ", row " + row;
             assertEquals(bits(expected), bits(SparseDot.one(a, ao + row * n, b, bo, n, index, ao)), place);
             assertEquals(bits(expected), bits(r[1 + row]), place + " of three");
+            if (n < SparseDot.LONG) {
+                assertEquals(bits(expected), bits(SparseDot.oneShort(a, ao + row * n, b, bo, n, index, ao)), place);
+                assertEquals(bits(expected), bits(s[1 + row]), place + " of three, short");
+            }
         }
-        assertEquals(0, r[0] + r[4], "numbers beside the result are left alone");
+        assertEquals(0, r[0] + r[4] + s[0] + s[4], "numbers beside the result are left alone");
     }
 
     private static double definition(double[] a, int ao, double[] b, int bo, int n, int[] index, int io) {
