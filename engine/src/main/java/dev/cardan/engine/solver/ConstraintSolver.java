@@ -3,6 +3,7 @@ package dev.cardan.engine.solver;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.flex.ImplicitFlex;
+import dev.cardan.engine.flex.MixedEdges;
 import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
@@ -25,6 +26,9 @@ public final class ConstraintSolver {
             System.arraycopy(d.qaccSmooth, 0, d.qacc, 0, nv);
             Arrays.fill(d.solverNiter, 0);
             return;
+        }
+        if (d.model.nflex > 1) {
+            MixedEdges.require(d);
         }
         JacobianOps.mulVec(d.efc.b, 0, d, d.qaccSmooth, 0);
         for (int i = 0; i < n; i++) {

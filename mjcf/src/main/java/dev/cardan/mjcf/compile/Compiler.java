@@ -3,6 +3,7 @@ package dev.cardan.mjcf.compile;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.ModelPlugins;
 import dev.cardan.engine.constants.SetConst;
+import dev.cardan.engine.flex.MixedEdges;
 import dev.cardan.engine.flex.PassiveContactRule;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.mjcf.LoadProgress;
@@ -126,6 +127,14 @@ public final class Compiler {
         SelfCheck.run(m);
         requirePassiveContact(m, d);
         SleepCompile.check(m, d);
+        int mixed = MixedEdges.first(m);
+        if (mixed >= 0) {
+            d.warnings.add(new ModelException(
+                            d.flexes.get(mixed).spec,
+                            MixedEdges.sentence(m, mixed) + ": list rigid and interpolated flexes, and those that are"
+                                    + " neither held nor damped, last")
+                    .getMessage());
+        }
     }
 
     /**

@@ -10,7 +10,9 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.JacobianMode;
+import dev.cardan.engine.type.Solver;
 import dev.cardan.mjcf.Mjcf;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -248,5 +250,30 @@ class FlexRowsTest {
             last[mode == JacobianMode.DENSE ? 0 : 1] = d.qpos;
         }
         assertArrayEquals(last[1], last[0], 1e-12);
+    }
+
+    /** As in MuJoCo, whose sparse solvers but CG stop the process there. */
+    @Test
+    void edgesThatShareTheirPlacesAreTold() {
+        String rope = "<flexcomp name='%s' dim='1' count='9 1 1' spacing='.1 .1 .1' pos='0 %s 1' mass='1' radius='.01'>"
+                + "%s<contact selfcollide='none'/><pin id='0'/></flexcomp>";
+        String xml = "<mujoco><option jacobian='sparse'/><worldbody>"
+                + rope.formatted("first", 0, "<edge equality='true'/>")
+                + rope.formatted("second", 1, "%s")
+                + rope.formatted("third", 2, "<edge equality='true'/>").replace("id='0'", "id='3'")
+                + "</worldbody></mujoco>";
+        assertEquals(List.of(), Mjcf.parse(xml.formatted("<edge damping='1'/>")).warnings());
+        Model m = Mjcf.parse(xml.formatted(""));
+        assertTrue(m.warnings().get(1).contains("edges of flex \"third\" take the places of other edges"));
+        Data d = m.newData();
+        String sentence = assertThrows(IllegalArgumentException.class, () -> Physics.step(d))
+                .getMessage();
+        assertTrue(sentence.contains("use the solver CG or jacobian=\"dense\""), sentence);
+        d.opt.solver = Solver.CG;
+        Physics.step(d, 5);
+        d.opt.solver = Solver.NEWTON;
+        d.opt.jacobian = JacobianMode.DENSE;
+        Physics.step(d, 5);
+        assertEquals(0, d.warnings.total());
     }
 }
