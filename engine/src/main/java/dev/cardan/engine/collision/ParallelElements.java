@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 final class ParallelElements implements Workers.Task {
     /** Pairs below which waking a thread costs more than it helps. */
-    private static final int WORTHWHILE = 512;
+    private static final int WORTHWHILE = 1024;
 
     private static final int PIECE = 128;
 

@@ -36,7 +36,7 @@ class ParallelFlexTest {
         }
     }
 
-    /** A cloth falls on geoms of all kinds: hundreds of its triangles are below a large one. */
+    /** A cloth falls on geoms of all kinds; hundreds of its triangles are above the large ones. */
     private static final Scene FALLING = new Scene("falling cloth", Mjcf.parse("""
         <mujoco>
           <option solver="CG" timestep=".002"><flag island="disable"/></option>
@@ -44,6 +44,8 @@ class ParallelFlexTest {
           <worldbody>
             <geom type="plane" size="5 5 .1"/>
             <geom type="box" size=".4 .4 .1" pos="0 0 .38"/>
+            <geom type="box" size=".4 .4 .1" pos=".01 .02 .379"/>
+            <geom type="box" size=".4 .4 .1" pos="-.02 .03 .378"/>
             <geom type="sphere" size=".2" pos=".4 .4 .3"/>
             <geom type="cylinder" size=".15 .1" pos="-.45 .4 .395"/>
             <geom type="capsule" size=".1 .2" pos="-.4 -.45 .4" zaxis="1 0 0"/>
