@@ -20,6 +20,9 @@ final class PointGraph {
     /** Neighbours of all points, one point after the other. */
     int[] neighbour = {};
 
+    /** Whether no two points have the same degrees of freedom, and so the same rows of K. */
+    boolean distinct;
+
     // while it is being made
     private int[] first = {}; // (couples) listed, those of a point in the order in which they came
     private int[] second = {};
@@ -44,6 +47,7 @@ final class PointGraph {
     /** Begins a graph with the neighbours of another. */
     void begin(PointGraph o) {
         begin(o.points, o.dof);
+        distinct = o.distinct;
         System.arraycopy(o.start, 0, start, 0, points + 1);
         if (o.start[points] > neighbour.length) {
             neighbour = new int[o.start[points]];
@@ -170,9 +174,9 @@ final class PointGraph {
         p.pack(nv);
     }
 
-    /** Columns of K: the three degrees of freedom of each neighbour. */
-    void columns(SparsePattern p) {
-        for (int i = 0; i < points; i++) {
+    /** Columns of the rows of K of the points first to end - 1: the three degrees of freedom of each neighbour. */
+    void columns(SparsePattern p, int first, int end) {
+        for (int i = first; i < end; i++) {
             for (int k = 0; k < 3; k++) {
                 int at = p.rowadr[dof[i] + k];
                 for (int j = start[i]; j < start[i + 1]; j++) {

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.work.Workers;
+import java.util.Arrays;
 
 /**
  * The loops of this room, done by the thread that steps the world, or, if they are long, shared among its workers. Every
@@ -25,6 +26,10 @@ final class SharedLoops implements Workers.Task {
         STORED_PRODUCT,
         /** r += scale S v of the bending of a flex, rounds are groups of {@link BendingRows}. */
         BENDING_PRODUCT,
+        /** Columns of K, rounds are points of the graph. */
+        COLUMNS,
+        /** Zeros into K, rounds are its numbers. */
+        CLEAR,
         /** Bending of a flex into K, rounds are groups of {@link BendingRows}. */
         STORE_BENDING,
         /** State of the elements of a flex. */
@@ -130,6 +135,8 @@ final class SharedLoops implements Workers.Task {
         switch (loop) {
             case STORED_PRODUCT -> StiffnessRows.addProduct(d.efm.K, r, ro, v, vo, d.efm.dofid, from, to);
             case BENDING_PRODUCT -> bending.addProduct(r, ro, flex, from, to, v, d.xmat, scale);
+            case COLUMNS -> graph.columns(d.efm.K, from, to);
+            case CLEAR -> Arrays.fill(d.efm.K.values, from, to, 0);
             case STORE_BENDING -> bending.store(d.efm.K, points, graph, flex, from, to, scale);
             case LOAD_ELEMENTS -> ElementStretch.of(d.model, flex).load(state, d.model, d, flex, from, to);
             case STORE_STRETCHING -> stretching.store(d, points, graph, flex, from, to, state, scale);

@@ -75,6 +75,7 @@ final class StiffPoints {
             }
         }
         graph.begin(n, Arrays.copyOf(dofs, n));
+        graph.distinct = Arrays.stream(graph.dof).distinct().count() == n;
         for (int f = 0; stored && f < m.nflex; f++) {
             coupleVertices(m, f);
         }

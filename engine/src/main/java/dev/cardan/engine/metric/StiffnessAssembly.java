@@ -29,8 +29,9 @@ final class StiffnessAssembly {
         }
         d.efm.ensureNumbers(d.nefmK);
         graph.rows(K, m.nv);
-        graph.columns(K);
-        Arrays.fill(K.values, 0, d.nefmK, 0);
+        int each = graph.distinct ? d.nefmK / graph.points : 0; // nothing to share where the last of two points counts
+        SharedLoops.of(d).matrix(points, graph).run(d, SharedLoops.Loop.COLUMNS, graph.points, each);
+        SharedLoops.of(d).run(d, SharedLoops.Loop.CLEAR, d.nefmK, 1);
         for (int f = 0; f < m.nflex; f++) {
             double scale = s1 + s2 * m.flex.damping[f];
             if (scale != 0) {
