@@ -111,7 +111,7 @@ final class FlexSweep {
     private boolean sharesBody(int other, int i) {
         int[] o = owner, by = claim;
         int k = 4 * other;
-        return by[o[k]] == i | by[o[k + 1]] == i | by[o[k + 2]] == i | by[o[k + 3]] == i;
+        return by[o[k]] == i || by[o[k + 1]] == i || by[o[k + 2]] == i || by[o[k + 3]] == i;
     }
 
     private void sweep(Data d, int f, int n, ElementPairs found) {
