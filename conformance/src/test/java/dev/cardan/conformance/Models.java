@@ -41,9 +41,10 @@ final class Models {
         return Files.exists(file) ? Mjcf.load(file) : Mjcf.parse(Examples.text(name));
     }
 
-    /** Whether contacts of a flex are passive forces, which only CG and implicit integrators take. */
-    static boolean hasPassiveContacts(Model m) {
-        return Arrays.stream(m.flex.passive).anyMatch(p -> p != 0);
+    /** Whether only the solver CG takes a model: contacts of a flex are passive forces, or edges of flexes share places. */
+    static boolean needsCg(Model m) {
+        return Arrays.stream(m.flex.passive).anyMatch(p -> p != 0)
+                || m.warnings().stream().anyMatch(w -> w.contains("take the places of other edges"));
     }
 
     /** The names of all fields, flags and settings in which two models differ, to the bit. */
