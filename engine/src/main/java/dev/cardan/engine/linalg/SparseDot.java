@@ -59,6 +59,14 @@ public final class SparseDot {
      * indices, such as the coordinates of a point have in a transposed Jacobian.
      */
     static void three(double[] r, int ro, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
+        r[ro] = 0;
+        r[ro + 1] = 0;
+        r[ro + 2] = 0;
+        addThree(r, ro, a, ao, b, bo, n, ind, io);
+    }
+
+    /** Adds the products of three such rows to r. */
+    public static void addThree(double[] r, int ro, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
         double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
         double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
         double u0 = 0, u1 = 0, u2 = 0, u3 = 0;
@@ -88,9 +96,9 @@ public final class SparseDot {
             t += a[a1 + k] * x;
             u += a[a2 + k] * x;
         }
-        r[ro] = s;
-        r[ro + 1] = t;
-        r[ro + 2] = u;
+        r[ro] += s;
+        r[ro + 1] += t;
+        r[ro + 2] += u;
     }
 
     /** {@link #three} for rows with fewer than {@link #LONG} numbers. */
