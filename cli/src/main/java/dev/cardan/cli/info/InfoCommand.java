@@ -24,7 +24,7 @@ import java.util.Map;
 /** {@code cardan info}: what a model consists of. */
 public final class InfoCommand {
     private static final List<String> KINDS = List.of(Words.of(
-            "summary option warning body joint actuator sensor keyframe tendon equality geom site camera light mesh hfield"
+            "summary option warning body joint actuator sensor keyframe tendon equality geom flex site camera light mesh hfield"
                     + " texture material skin pair exclude numeric text tuple plugin"));
 
     public static final Usage USAGE = Usage.of(
@@ -35,7 +35,7 @@ public final class InfoCommand {
             """
             Lists the elements of a model with their names and numbers: bodies with masses, joints with ranges and places in
             qpos and qvel, actuators with control ranges and places in ctrl, sensors with dimensions, keyframes, geoms,
-            meshes with files and so on; the options that differ from the default, sizes and the total mass. Long lists are
+            flexes, meshes with files and so on; the options that differ from the default, sizes and the total mass. Long lists are
             cut unless --kind or --all asks for them. Elements without name are called #NUMBER.
             """,
             List.of(
@@ -175,6 +175,7 @@ public final class InfoCommand {
         s.put("nbody", m.nbody);
         s.put("njnt", m.njnt);
         s.put("ngeom", m.ngeom);
+        s.put("nflex", m.nflex);
         s.put("nsite", m.nsite);
         s.put("nactuator", m.nactuator);
         s.put("nsensor", m.nsensor);

@@ -34,6 +34,7 @@ final class ModelTables {
                 tendons(),
                 equalities(),
                 geoms(),
+                flexes(),
                 sites(),
                 cameras(),
                 lights(),
@@ -367,6 +368,23 @@ final class ModelTables {
                     body(m.light.bodyid[l]),
                     row(m.light.pos, l, 3),
                     row(m.light.dir, l, 3));
+        }
+        return t;
+    }
+
+    private InfoTable flexes() {
+        InfoTable t = new InfoTable(
+                "flex", "flexes", "id", "name", "dimension", "vertices", "edges", "elements", "radius (m)", "rigid");
+        for (int i = 0; i < m.nflex; i++) {
+            t.add(
+                    i,
+                    name(ObjType.Code.FLEX, i),
+                    m.flex.dim[i],
+                    m.flex.vertnum[i],
+                    m.flex.edgenum[i],
+                    m.flex.elemnum[i],
+                    m.flex.radius[i],
+                    m.flex.rigid[i] ? "yes" : "no");
         }
         return t;
     }

@@ -101,6 +101,13 @@ class InfoCommandTest {
     }
 
     @Test
+    void flexesAreListed() {
+        assertEquals(0, shell.run("info", "rope", "--kind", "flex,summary"), shell.err());
+        assertTrue(shell.out().contains(" nflex 1,"), shell.out());
+        assertEquals(List.of("0", "rope", "1", "41", "40", "40", "0.01", "no"), row("0", "rope"));
+    }
+
+    @Test
     void longListsAreCutUnlessAskedFor() {
         assertEquals(0, shell.run("info", "chain30"));
         assertTrue(shell.out().contains("more: --kind joint lists all"), shell.out());
