@@ -1,10 +1,12 @@
 /**
- * The physics: an immutable model, the mutable data of one world, and the stages of a step. Depends on nothing.
+ * The physics: an immutable model, the mutable data of one world, and the stages of a step. Depends on nothing but, where it is there, the JDK's vectors.
  *
  * <p>The stage packages are open to modules of Cardan only: the compiler derives constants of a model with them, the
  * command shows constraint rows. Users ask through {@link dev.cardan.engine.Support}.
  */
 module dev.cardan.engine {
+    requires static jdk.incubator.vector; // used where the JVM has it
+
     exports dev.cardan.engine;
     exports dev.cardan.engine.builtin;
     exports dev.cardan.engine.diagnosis;

@@ -72,13 +72,17 @@ class StateHashTest {
         assertEquals(recorded(), inAnotherJvm("-XX:TieredStopAtLevel=1"));
     }
 
-    private static List<String> inAnotherJvm(String flag) throws IOException, InterruptedException {
-        Process jvm = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        flag,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Scene.class.getName())
+    @Test
+    void vectorsGiveTheSameStates() throws IOException, InterruptedException {
+        assertEquals(recorded(), inAnotherJvm("--add-modules=jdk.incubator.vector", "-Dcardan.vectors=on"));
+    }
+
+    private static List<String> inAnotherJvm(String... flags) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of(flags));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Scene.class.getName()));
+        Process jvm = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String text = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -36,6 +36,7 @@ class RoomsTest {
             math
             table
             work
+            kernel
             inside
             linalg
             factor

@@ -1,5 +1,8 @@
 package dev.cardan.engine.linalg;
 
+import dev.cardan.engine.kernel.Kernels;
+import dev.cardan.engine.kernel.ScalarKernels;
+import dev.cardan.engine.kernel.VectorKernels;
 import dev.cardan.engine.type.Const;
 import java.util.Arrays;
 
@@ -12,58 +15,17 @@ public final class Dense {
 
     /** Sum of the products of n numbers, added up in four parts as MuJoCo does. */
     public static double dot(double[] a, int ao, double[] b, int bo, int n) {
-        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
-        int i = 0;
-        for (; i <= n - 4; i += 4) {
-            s0 += a[ao + i] * b[bo + i];
-            s1 += a[ao + i + 1] * b[bo + i + 1];
-            s2 += a[ao + i + 2] * b[bo + i + 2];
-            s3 += a[ao + i + 3] * b[bo + i + 3];
-        }
-        double s = (s0 + s2) + (s1 + s3);
-        int x = ao + i, y = bo + i;
-        return switch (n - i) {
-            case 3 -> s + (a[x] * b[y] + a[x + 1] * b[y + 1] + a[x + 2] * b[y + 2]);
-            case 2 -> s + (a[x] * b[y] + a[x + 1] * b[y + 1]);
-            case 1 -> s + a[x] * b[y];
-            default -> s;
-        };
+        return n >= Kernels.SHORT && Kernels.vectors()
+                ? VectorKernels.dot(a, ao, b, bo, n)
+                : ScalarKernels.dot(a, ao, b, bo, n);
     }
 
-    /** r[ro], r[ro2] = {@link #dot} of the n numbers at ao and those at ao2 with the same b. */
-    static void dotTwo(double[] r, int ro, int ro2, double[] a, int ao, int ao2, double[] b, int bo, int n) {
-        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
-        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
-        int i = 0;
-        for (; i <= n - 4; i += 4) {
-            double b0 = b[bo + i], b1 = b[bo + i + 1], b2 = b[bo + i + 2], b3 = b[bo + i + 3];
-            s0 += a[ao + i] * b0;
-            s1 += a[ao + i + 1] * b1;
-            s2 += a[ao + i + 2] * b2;
-            s3 += a[ao + i + 3] * b3;
-            t0 += a[ao2 + i] * b0;
-            t1 += a[ao2 + i + 1] * b1;
-            t2 += a[ao2 + i + 2] * b2;
-            t3 += a[ao2 + i + 3] * b3;
-        }
-        double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3);
-        if (i < n) {
-            double b0 = b[bo + i], sum = a[ao + i] * b0, sum2 = a[ao2 + i] * b0;
-            for (i++; i < n; i++) {
-                sum += a[ao + i] * b[bo + i];
-                sum2 += a[ao2 + i] * b[bo + i];
-            }
-            s += sum;
-            t += sum2;
-        }
-        r[ro] = s;
-        r[ro2] = t;
-    }
-
-    /** r += s a. */
+    /** r += s a. No overlap. */
     public static void addScaled(double[] r, int ro, double[] a, int ao, double s, int n) {
-        for (int i = 0; i < n; i++) {
-            r[ro + i] += a[ao + i] * s;
+        if (n >= Kernels.SHORT && Kernels.vectors()) {
+            VectorKernels.addScaled(r, ro, a, ao, s, n);
+        } else {
+            ScalarKernels.addScaled(r, ro, a, ao, s, n);
         }
     }
 
@@ -76,12 +38,10 @@ public final class Dense {
 
     /** r = m v, with m of nr rows and nc columns. */
     public static void mulVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
-        int i = 0;
-        for (; i < nr - 1; i += 2) {
-            dotTwo(r, ro + i, ro + i + 1, m, mo + i * nc, mo + (i + 1) * nc, v, vo, nc);
-        }
-        if (i < nr) {
-            r[ro + i] = dot(m, mo + i * nc, v, vo, nc);
+        if (nc >= Kernels.SHORT && Kernels.vectors()) {
+            VectorKernels.mulVec(r, ro, m, mo, v, vo, nr, nc);
+        } else {
+            ScalarKernels.mulVec(r, ro, m, mo, v, vo, nr, nc);
         }
     }
 
@@ -124,21 +84,12 @@ public final class Dense {
         r[ro2] = t;
     }
 
-    /** r = m' v, with m of nr rows and nc columns. */
+    /** r = m' v, with m of nr rows and nc columns. No overlap. */
     public static void mulTransposedVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
-        Arrays.fill(r, ro, ro + nc, 0);
-        int i = 0;
-        for (; i < nr - 3; i += 4) {
-            double v0 = v[vo + i], v1 = v[vo + i + 1], v2 = v[vo + i + 2], v3 = v[vo + i + 3];
-            if (v0 != 0 || v1 != 0 || v2 != 0 || v3 != 0) {
-                addScaledFour(r, ro, m, mo + i * nc, nc, v0, v1, v2, v3);
-            }
-        }
-        for (; i < nr; i++) {
-            double s = v[vo + i];
-            if (s != 0) {
-                addScaled(r, ro, m, mo + i * nc, s, nc);
-            }
+        if (nc >= Kernels.SHORT && Kernels.vectors()) {
+            VectorKernels.mulTransposedVec(r, ro, m, mo, v, vo, nr, nc);
+        } else {
+            ScalarKernels.mulTransposedVec(r, ro, m, mo, v, vo, nr, nc);
         }
     }
 
@@ -257,14 +208,5 @@ public final class Dense {
             }
         }
         return true;
-    }
-
-    /** Adds four rows of n numbers, one after the other from ao on, with their factors to r, in this order. */
-    private static void addScaledFour(
-            double[] r, int ro, double[] a, int ao, int n, double s0, double s1, double s2, double s3) {
-        int a1 = ao + n, a2 = a1 + n, a3 = a2 + n;
-        for (int i = 0; i < n; i++) {
-            r[ro + i] = (((r[ro + i] + a[ao + i] * s0) + a[a1 + i] * s1) + a[a2 + i] * s2) + a[a3 + i] * s3;
-        }
     }
 }

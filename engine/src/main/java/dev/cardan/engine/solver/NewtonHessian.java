@@ -2,12 +2,16 @@ package dev.cardan.engine.solver;
 
 import dev.cardan.engine.TooLargeException;
 import dev.cardan.engine.constraint.ProblemRows;
-import dev.cardan.engine.factor.FourRows;
 import dev.cardan.engine.factor.SparseCholesky;
 import dev.cardan.engine.factor.SparseSquare;
 import dev.cardan.engine.inside.Interruption;
+import dev.cardan.engine.kernel.Kernels;
+import dev.cardan.engine.kernel.Panels;
+import dev.cardan.engine.kernel.ScalarKernels;
+import dev.cardan.engine.kernel.VectorKernels;
 import dev.cardan.engine.linalg.Cholesky;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.PanelCholesky;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.type.Const;
@@ -23,14 +27,15 @@ final class NewtonHessian {
     private final PrimalProblem p;
     private final ProblemRows rows;
     private double[] active = {}; // (nefc) D of quadratic rows, else 0
-    private double[] L = {}; // (nv x nv), or (nL) in the pattern of the sparse factor
+    private double[] L = {}; // (nL) in panels, or in the pattern of the sparse factor
     private double[] Lcone = {};
     private int nL;
-    private double[] vector = {}; // (nv) sqrt(D) times a row of J
-    private double[] LTJ = {}; // (6 x nv) L' J of a contact; rows of J without the columns of zeros
-    private int[] nonzero = {}; // (nv) columns of rows of J
+    private int stride; // of the rows below: nv, up to whole panels
+    private double[] vector = {}; // (stride) sqrt(D) times a row of J
+    private double[] LTJ = {}; // (6 x stride) L' J of a contact; rows of J
+    private int[] nonzero = {}; // (nv) columns of rows of J, or blocks of columns, that are not zero
+    private final double[] weights = new double[4];
     private final double[] local = new double[36];
-    private final FourRows four = new FourRows();
 
     // sparse
     private int nH; // room for H, with M counted apart from J' D J
@@ -67,7 +72,7 @@ final class NewtonHessian {
         if (p.sparse) {
             makePattern();
         } else {
-            nL = Math.multiplyExact(p.nv, p.nv);
+            nL = PanelCholesky.room(p.nv);
             ensureFactors();
         }
     }
@@ -81,8 +86,9 @@ final class NewtonHessian {
         if (rows.nefc > active.length) {
             active = new double[Math.max(rows.nefc, 2 * active.length)];
         }
-        if (p.nv > vector.length) {
-            int n = Math.max(p.nv, 2 * vector.length);
+        stride = 4 * Panels.count(p.nv);
+        if (stride > vector.length) {
+            int n = Math.max(stride, 2 * vector.length);
             vector = new double[n];
             LTJ = new double[6 * n];
             nonzero = new int[n];
@@ -123,7 +129,7 @@ final class NewtonHessian {
             square.multiply(H, p.J, p.JT, active, n, nv);
             H.add(p.inertia.M, p.inertia.pattern, nv);
         } else {
-            Arrays.fill(L, 0, nv * nv, 0);
+            Arrays.fill(L, 0, nL, 0);
             for (int j = 0; j < n; ) {
                 Interruption.heed(p.caller);
                 j = active[j] == 0 ? j + 1 : addSquares(j, nv);
@@ -136,9 +142,9 @@ final class NewtonHessian {
         SparsePattern pattern = p.inertia.pattern;
         double[] M = p.inertia.M;
         for (int i = 0; i < nv; i++) {
-            int end = pattern.rowadr[i] + pattern.rownnz[i];
+            int row = Panels.row(i), end = pattern.rowadr[i] + pattern.rownnz[i];
             for (int k = pattern.rowadr[i]; k < end; k++) {
-                L[i * nv + pattern.colind[k]] += M[k];
+                L[row + 4 * pattern.colind[k]] += M[k];
             }
         }
     }
@@ -149,77 +155,74 @@ final class NewtonHessian {
      */
     private int addSquares(int i, int nv) {
         int[] id = rows.id, type = rows.type;
-        double[] J = p.J.values;
-        int row0 = rows.start, count = 1, last = i;
-        int r0 = i * nv, r1 = r0, r2 = r0, r3 = r0; // missing rows are the first with a factor of zero
-        double s0 = active[i], s1 = 0, s2 = 0, s3 = 0;
-        for (int k = i + 1; k < rows.nefc && count < 4; k++) {
-            if (id[row0 + k] != id[row0 + i] || type[row0 + k] != type[row0 + i]) {
-                break;
-            }
-            double s = active[k];
-            if (s != 0) {
-                switch (count++) {
-                    case 1 -> {
-                        r1 = k * nv;
-                        s1 = s;
-                    }
-                    case 2 -> {
-                        r2 = k * nv;
-                        s2 = s;
-                    }
-                    default -> {
-                        r3 = k * nv;
-                        s3 = s;
-                    }
+        int row0 = rows.start, count = 1, next = i + 1;
+        weights[0] = active[i];
+        while (next < rows.nefc
+                && count < 4
+                && id[row0 + next] == id[row0 + i]
+                && type[row0 + next] == type[row0 + i]) {
+            if (active[next] != 0) {
+                if (count == 1) {
+                    takeRow(0, i, nv);
                 }
+                takeRow(count, next, nv);
+                weights[count++] = active[next];
             }
-            last = k;
+            next++;
         }
         if (count == 1) {
-            addSquare(r0, s0, nv);
-            return last + 1;
+            addSquare(i * nv, weights[0], nv);
+            return next;
         }
+        for (; count < 4; count++) {
+            takeRow(count, i, nv); // the first again, with no weight
+            weights[count] = 0;
+        }
+        int n = nonzeroBlocks();
+        if (Kernels.vectors()) {
+            VectorKernels.addSquares(L, LTJ, stride, nonzero, n, weights);
+        } else {
+            ScalarKernels.addSquares(L, LTJ, stride, nonzero, n, weights);
+        }
+        return next;
+    }
+
+    /** Row k of LTJ becomes row i of J, with zeros up to whole panels. */
+    private void takeRow(int k, int i, int nv) {
+        System.arraycopy(p.J.values, i * nv, LTJ, k * stride, nv);
+        Arrays.fill(LTJ, k * stride + nv, (k + 1) * stride, 0);
+    }
+
+    /** Finds the blocks of four columns in which one of the first four rows of LTJ has a number. */
+    private int nonzeroBlocks() {
         double[] x = LTJ;
-        int[] columns = nonzero;
         int n = 0;
-        for (int c = 0; c < nv; c++) {
-            double x0 = J[r0 + c], x1 = J[r1 + c], x2 = J[r2 + c], x3 = J[r3 + c];
-            x[n] = x0;
-            x[nv + n] = x1;
-            x[2 * nv + n] = x2;
-            x[3 * nv + n] = x3;
-            columns[n] = c;
-            n += Math.abs(x0) + Math.abs(x1) + Math.abs(x2) + Math.abs(x3) != 0 ? 1 : 0; // no branch to mispredict
+        for (int c = 0; c < stride; c += 4) {
+            double sum = 0;
+            for (int k = c; k < 4 * stride; k += stride) {
+                sum += Math.abs(x[k]) + Math.abs(x[k + 1]) + Math.abs(x[k + 2]) + Math.abs(x[k + 3]);
+            }
+            nonzero[n] = c >> 2;
+            n += sum != 0 ? 1 : 0; // no branch to mispredict
         }
-        FourRows sum = four;
-        sum.a = x;
-        sum.a0 = 0;
-        sum.a1 = nv;
-        sum.a2 = 2 * nv;
-        sum.a3 = 3 * nv;
-        for (int k = 0; k < n; k++) {
-            double f0 = x[k] * s0, f1 = x[nv + k] * s1, f2 = x[2 * nv + k] * s2, f3 = x[3 * nv + k] * s3;
-            sum.addTo(L, columns[k] * nv, columns, 0, k + 1, f0, f1, f2, f3);
-        }
-        return last + 1;
+        return n;
     }
 
     /** {@link #addSquares} of the row at offset r alone, such as that of a limit or of friction in one joint. */
     private void addSquare(int r, double s, int nv) {
-        double[] J = p.J.values, x = LTJ;
+        double[] J = p.J.values;
         int[] columns = nonzero;
         int n = 0;
         for (int c = 0; c < nv; c++) {
-            double x0 = J[r + c];
-            x[n] = x0;
             columns[n] = c;
-            n += x0 != 0 ? 1 : 0;
+            n += J[r + c] != 0 ? 1 : 0;
         }
-        four.a = x;
-        four.a0 = 0;
-        for (int k = 0; k < n; k++) {
-            four.addFirstTo(L, columns[k] * nv, columns, 0, k + 1, x[k] * s);
+        for (int i = 0; i < n; i++) {
+            int row = Panels.row(columns[i]);
+            double f = J[r + columns[i]] * s;
+            for (int k = 0; k <= i; k++) {
+                L[row + 4 * columns[k]] += f * J[r + columns[k]];
+            }
         }
     }
 
@@ -236,7 +239,7 @@ final class NewtonHessian {
             deficient = rank < p.nv ? cholesky.repaired(L, Const.MINVAL) : -1;
         } else {
             deficient = -1;
-            Cholesky.factor(L, 0, p.nv, Const.MINVAL, p.caller); // MuJoCo goes on with what was repaired
+            PanelCholesky.factor(L, p.nv, Const.MINVAL, p.caller); // MuJoCo goes on with what was repaired
         }
         if (p.ncone > 0) {
             addCones();
@@ -275,9 +278,11 @@ final class NewtonHessian {
         for (int k = 0; k < n; k++) {
             vector[k] = p.J.values[from + k] * s;
         }
-        return p.sparse
-                ? cholesky.update(L, vector, 0, p.J.colind, from, n, plus)
-                : Cholesky.update(L, 0, vector, 0, n, plus);
+        if (p.sparse) {
+            return cholesky.update(L, vector, 0, p.J.colind, from, n, plus);
+        }
+        Arrays.fill(vector, n, stride, 0);
+        return PanelCholesky.update(L, vector, 0, n, plus);
     }
 
     /** Lcone = factor of H + sum of J' Hc J: with Hc = C C', one update by each row of C' J. */
@@ -292,18 +297,18 @@ final class NewtonHessian {
             System.arraycopy(p.contact.H, 36 * c, local, 0, dim * dim);
             Cholesky.factor(local, 0, dim, Const.MINVAL);
             int n = p.sparse ? p.J.rownnz[i] : p.nv; // the rows of a contact have one pattern
-            Arrays.fill(LTJ, 0, dim * n, 0);
+            Arrays.fill(LTJ, 0, dim * stride, 0);
             for (int r = 0; r < dim; r++) {
                 int from = p.sparse ? p.J.rowadr[i + r] : (i + r) * p.nv;
                 for (int k = 0; k <= r; k++) {
-                    Dense.addScaled(LTJ, k * n, p.J.values, from, local[r * dim + k], n);
+                    Dense.addScaled(LTJ, k * stride, p.J.values, from, local[r * dim + k], n);
                 }
             }
             for (int r = 0; r < dim; r++) {
                 if (p.sparse) {
-                    cholesky.update(Lcone, LTJ, r * n, p.J.colind, p.J.rowadr[i + r], n, true);
+                    cholesky.update(Lcone, LTJ, r * stride, p.J.colind, p.J.rowadr[i + r], n, true);
                 } else {
-                    Cholesky.update(Lcone, 0, LTJ, r * n, n, true);
+                    PanelCholesky.update(Lcone, LTJ, r * stride, n, true);
                 }
             }
             nupdate += dim;
@@ -318,7 +323,7 @@ final class NewtonHessian {
         if (p.sparse) {
             cholesky.solve(p.Mgrad, factor);
         } else {
-            Cholesky.solve(p.Mgrad, 0, factor, 0, p.nv);
+            PanelCholesky.solve(p.Mgrad, factor, p.nv);
         }
     }
 }

@@ -1,0 +1,211 @@
+package dev.cardan.engine.kernel;
+
+import java.util.Arrays;
+
+/**
+ * The inner loops in plain Java. Sums use four partial sums, combined as (s0 + s2) + (s1 + s3) before the tail, which is the
+ * order of MuJoCo's four-lane code.
+ */
+public final class ScalarKernels {
+    private ScalarKernels() {}
+
+    /** Sum of the products of n numbers, added up in four parts. */
+    public static double dot(double[] a, int ao, double[] b, int bo, int n) {
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        int i = 0;
+        for (; i <= n - 4; i += 4) {
+            s0 += a[ao + i] * b[bo + i];
+            s1 += a[ao + i + 1] * b[bo + i + 1];
+            s2 += a[ao + i + 2] * b[bo + i + 2];
+            s3 += a[ao + i + 3] * b[bo + i + 3];
+        }
+        return addTail((s0 + s2) + (s1 + s3), a, ao + i, b, bo + i, n - i);
+    }
+
+    /** s plus the sum of n products, n below four. */
+    static double addTail(double s, double[] a, int x, double[] b, int y, int n) {
+        return switch (n) {
+            case 3 -> s + (a[x] * b[y] + a[x + 1] * b[y + 1] + a[x + 2] * b[y + 2]);
+            case 2 -> s + (a[x] * b[y] + a[x + 1] * b[y + 1]);
+            case 1 -> s + a[x] * b[y];
+            default -> s;
+        };
+    }
+
+    /** r += s a. No overlap. */
+    public static void addScaled(double[] r, int ro, double[] a, int ao, double s, int n) {
+        for (int i = 0; i < n; i++) {
+            r[ro + i] += a[ao + i] * s;
+        }
+    }
+
+    /** r = m v, with m of nr rows and nc columns. */
+    public static void mulVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
+        int i = 0;
+        for (; i < nr - 1; i += 2) {
+            dotTwo(r, ro + i, m, mo + i * nc, mo + (i + 1) * nc, v, vo, nc);
+        }
+        if (i < nr) {
+            r[ro + i] = dot(m, mo + i * nc, v, vo, nc);
+        }
+    }
+
+    /** r[ro], r[ro + 1] = {@link #dot} of the n numbers at ao and those at ao2 with the same b. */
+    private static void dotTwo(double[] r, int ro, double[] a, int ao, int ao2, double[] b, int bo, int n) {
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
+        int i = 0;
+        for (; i <= n - 4; i += 4) {
+            double b0 = b[bo + i], b1 = b[bo + i + 1], b2 = b[bo + i + 2], b3 = b[bo + i + 3];
+            s0 += a[ao + i] * b0;
+            s1 += a[ao + i + 1] * b1;
+            s2 += a[ao + i + 2] * b2;
+            s3 += a[ao + i + 3] * b3;
+            t0 += a[ao2 + i] * b0;
+            t1 += a[ao2 + i + 1] * b1;
+            t2 += a[ao2 + i + 2] * b2;
+            t3 += a[ao2 + i + 3] * b3;
+        }
+        r[ro] = addTail((s0 + s2) + (s1 + s3), a, ao + i, b, bo + i, n - i);
+        r[ro + 1] = addTail((t0 + t2) + (t1 + t3), a, ao2 + i, b, bo + i, n - i);
+    }
+
+    /** r = m' v, with m of nr rows and nc columns; rows with a zero factor add nothing. No overlap. */
+    public static void mulTransposedVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
+        Arrays.fill(r, ro, ro + nc, 0);
+        int i = 0;
+        for (; i < nr - 3; i += 4) {
+            double v0 = v[vo + i], v1 = v[vo + i + 1], v2 = v[vo + i + 2], v3 = v[vo + i + 3];
+            if (v0 != 0 || v1 != 0 || v2 != 0 || v3 != 0) {
+                addScaledFour(r, ro, m, mo + i * nc, nc, v0, v1, v2, v3);
+            }
+        }
+        for (; i < nr; i++) {
+            double s = v[vo + i];
+            if (s != 0) {
+                addScaled(r, ro, m, mo + i * nc, s, nc);
+            }
+        }
+    }
+
+    /** Adds four rows of n numbers, one after the other from ao on, with their factors to r, in this order. */
+    private static void addScaledFour(
+            double[] r, int ro, double[] a, int ao, int n, double s0, double s1, double s2, double s3) {
+        int a1 = ao + n, a2 = a1 + n, a3 = a2 + n;
+        for (int i = 0; i < n; i++) {
+            r[ro + i] = (((r[ro + i] + a[ao + i] * s0) + a[a1 + i] * s1) + a[a2 + i] * s2) + a[a3 + i] * s3;
+        }
+    }
+
+    /**
+     * Products of four rows with four others over their first columns, of a matrix in {@link Panels}.
+     *
+     * @param sums where the products go (16): four with the first of the other rows, then with the second, ...
+     * @param rows where the panel of the four rows starts
+     * @param others where the panel of the others starts
+     * @param n how many columns; a multiple of four
+     */
+    public static void blockProducts(double[] p, int sums, int rows, int others, int n) {
+        for (int i = 0; i < 16; i += 2) {
+            twoProducts(p, sums + i, rows + (i & 3), others + (i >> 2), n);
+        }
+    }
+
+    /** The products of two neighbouring rows from a on with the row at b. */
+    private static void twoProducts(double[] p, int sums, int a, int b, int n) {
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
+        for (int k = 0; k < 4 * n; k += 16) {
+            double x0 = p[b + k], x1 = p[b + k + 4], x2 = p[b + k + 8], x3 = p[b + k + 12];
+            s0 += p[a + k] * x0;
+            t0 += p[a + k + 1] * x0;
+            s1 += p[a + k + 4] * x1;
+            t1 += p[a + k + 5] * x1;
+            s2 += p[a + k + 8] * x2;
+            t2 += p[a + k + 9] * x2;
+            s3 += p[a + k + 12] * x3;
+            t3 += p[a + k + 13] * x3;
+        }
+        p[sums] = (s0 + s2) + (s1 + s3);
+        p[sums + 1] = (t0 + t2) + (t1 + t3);
+    }
+
+    /**
+     * Four rows of a Cholesky factor in the columns of a block whose factor is known: x_j = (a_j - (sums_j + sum over
+     * {@code k < j} of x_k l_jk)) / l_jj.
+     *
+     * @param at the numbers a of a block of {@link Panels}, which become x
+     * @param l the factor's block on the diagonal
+     * @param sums what the columns before add up to (16), as {@link #blockProducts} gives it
+     */
+    public static void divideBlock(double[] p, int at, int l, int sums) {
+        double inv0 = 1 / p[l], inv1 = 1 / p[l + 5], inv2 = 1 / p[l + 10], inv3 = 1 / p[l + 15];
+        double l10 = p[l + 1], l20 = p[l + 2], l21 = p[l + 6], l30 = p[l + 3], l31 = p[l + 7], l32 = p[l + 11];
+        for (int i = at, s = sums; i < at + 4; i++, s++) {
+            double x0 = (p[i] - p[s]) * inv0;
+            double x1 = (p[i + 4] - (p[s + 4] + x0 * l10)) * inv1;
+            double x2 = (p[i + 8] - (p[s + 8] + (x0 * l20 + x1 * l21))) * inv2;
+            p[i] = x0;
+            p[i + 4] = x1;
+            p[i + 8] = x2;
+            p[i + 12] = (p[i + 12] - (p[s + 12] + (x0 * l30 + x1 * l31 + x2 * l32))) * inv3;
+        }
+    }
+
+    /** The products of a panel's rows with x over their first n columns go to sums (4); n is a multiple of four. */
+    public static void panelTimes(double[] p, int sums, int rows, double[] x, int n) {
+        for (int lane = 0; lane < 4; lane++) {
+            int row = rows + lane;
+            double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+            for (int k = 0; k < n; k += 4) {
+                s0 += p[row + 4 * k] * x[k];
+                s1 += p[row + 4 * k + 4] * x[k + 1];
+                s2 += p[row + 4 * k + 8] * x[k + 2];
+                s3 += p[row + 4 * k + 12] * x[k + 3];
+            }
+            p[sums + lane] = (s0 + s2) + (s1 + s3);
+        }
+    }
+
+    /**
+     * A step of a rank-one update, for column k and x from its panel on: l = (l + signed x) / c, x = c x - s l. What stands
+     * at and above the diagonal is spoilt.
+     */
+    public static void rotateColumn(
+            double[] p, double[] x, int xo, int k, int panels, double c, double s, double signed) {
+        double inv = 1 / c;
+        for (int b = k >> 2; b < panels; b++) {
+            int at = Panels.start(b) + 4 * k;
+            for (int i = xo + 4 * b; i < xo + 4 * b + 4; i++, at++) {
+                double xi = x[i], v = (p[at] + xi * signed) * inv;
+                p[at] = v;
+                x[i] = xi * c - v * s;
+            }
+        }
+    }
+
+    /**
+     * Adds w_0 x_0 x_0' + .. + w_3 x_3 x_3' in this order to the lower triangle of a matrix in {@link Panels}.
+     *
+     * @param x four rows, stride numbers apart, with room for whole panels; they are zero outside of the given blocks
+     * @param blocks n numbers of blocks of four columns, increasing
+     * @param w the weights (4)
+     */
+    public static void addSquares(double[] p, double[] x, int stride, int[] blocks, int n, double[] w) {
+        double w0 = w[0], w1 = w[1], w2 = w[2], w3 = w[3];
+        int x1 = stride, x2 = 2 * stride, x3 = 3 * stride;
+        for (int q = 0; q < n; q++) {
+            for (int i = 4 * blocks[q]; i < 4 * blocks[q] + 4; i++) {
+                int row = Panels.row(i);
+                double f0 = x[i] * w0, f1 = x[x1 + i] * w1, f2 = x[x2 + i] * w2, f3 = x[x3 + i] * w3;
+                for (int r = 0; r <= q; r++) {
+                    int first = 4 * blocks[r];
+                    for (int k = first; k < first + 4; k++) {
+                        int at = row + 4 * k;
+                        p[at] = (((p[at] + f0 * x[k]) + f1 * x[x1 + k]) + f2 * x[x2 + k]) + f3 * x[x3 + k];
+                    }
+                }
+            }
+        }
+    }
+}

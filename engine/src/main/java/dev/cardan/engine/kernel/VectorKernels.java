@@ -1,0 +1,204 @@
+package dev.cardan.engine.kernel;
+
+import java.util.Arrays;
+import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The inner loops of {@link ScalarKernels} with vectors of four numbers, which give the same bits: products are rounded
+ * before they are added, and each lane holds one of the four partial sums, or a row with partial sums of its own.
+ *
+ * <p>Loads and stores are written out: a helper that the compiler does not inline puts every vector on the heap.
+ */
+public final class VectorKernels {
+    private static final VectorSpecies<Double> FOUR = DoubleVector.SPECIES_256;
+
+    private VectorKernels() {}
+
+    /** {@link ScalarKernels#dot}. */
+    public static double dot(double[] a, int ao, double[] b, int bo, int n) {
+        DoubleVector s = DoubleVector.zero(FOUR);
+        int i = 0;
+        for (; i <= n - 4; i += 4) {
+            s = s.add(DoubleVector.fromArray(FOUR, a, ao + i).mul(DoubleVector.fromArray(FOUR, b, bo + i)));
+        }
+        double sum = (s.lane(0) + s.lane(2)) + (s.lane(1) + s.lane(3));
+        return ScalarKernels.addTail(sum, a, ao + i, b, bo + i, n - i);
+    }
+
+    /** {@link ScalarKernels#addScaled}. */
+    public static void addScaled(double[] r, int ro, double[] a, int ao, double s, int n) {
+        int i = 0;
+        for (; i <= n - 4; i += 4) {
+            DoubleVector x = DoubleVector.fromArray(FOUR, a, ao + i).mul(s);
+            DoubleVector.fromArray(FOUR, r, ro + i).add(x).intoArray(r, ro + i);
+        }
+        for (; i < n; i++) {
+            r[ro + i] += a[ao + i] * s;
+        }
+    }
+
+    /** {@link ScalarKernels#mulVec}. */
+    public static void mulVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
+        int i = 0;
+        for (; i < nr - 3; i += 4) {
+            dotFour(r, ro + i, m, mo + i * nc, v, vo, nc);
+        }
+        for (; i < nr; i++) {
+            r[ro + i] = dot(m, mo + i * nc, v, vo, nc);
+        }
+    }
+
+    /** r (4) = the products of four rows of n numbers, one after the other from ao on, with b. */
+    private static void dotFour(double[] r, int ro, double[] a, int ao, double[] b, int bo, int n) {
+        int a1 = ao + n, a2 = a1 + n, a3 = a2 + n;
+        DoubleVector s = DoubleVector.zero(FOUR), t = s, u = s, w = s;
+        int i = 0;
+        for (; i <= n - 4; i += 4) {
+            DoubleVector x = DoubleVector.fromArray(FOUR, b, bo + i);
+            s = s.add(DoubleVector.fromArray(FOUR, a, ao + i).mul(x));
+            t = t.add(DoubleVector.fromArray(FOUR, a, a1 + i).mul(x));
+            u = u.add(DoubleVector.fromArray(FOUR, a, a2 + i).mul(x));
+            w = w.add(DoubleVector.fromArray(FOUR, a, a3 + i).mul(x));
+        }
+        int tail = n - i, y = bo + i;
+        double s0 = (s.lane(0) + s.lane(2)) + (s.lane(1) + s.lane(3));
+        double s1 = (t.lane(0) + t.lane(2)) + (t.lane(1) + t.lane(3));
+        double s2 = (u.lane(0) + u.lane(2)) + (u.lane(1) + u.lane(3));
+        double s3 = (w.lane(0) + w.lane(2)) + (w.lane(1) + w.lane(3));
+        r[ro] = ScalarKernels.addTail(s0, a, ao + i, b, y, tail);
+        r[ro + 1] = ScalarKernels.addTail(s1, a, a1 + i, b, y, tail);
+        r[ro + 2] = ScalarKernels.addTail(s2, a, a2 + i, b, y, tail);
+        r[ro + 3] = ScalarKernels.addTail(s3, a, a3 + i, b, y, tail);
+    }
+
+    /** {@link ScalarKernels#mulTransposedVec}. */
+    public static void mulTransposedVec(double[] r, int ro, double[] m, int mo, double[] v, int vo, int nr, int nc) {
+        Arrays.fill(r, ro, ro + nc, 0);
+        int i = 0;
+        for (; i < nr - 3; i += 4) {
+            double v0 = v[vo + i], v1 = v[vo + i + 1], v2 = v[vo + i + 2], v3 = v[vo + i + 3];
+            if (v0 != 0 || v1 != 0 || v2 != 0 || v3 != 0) {
+                addScaledFour(r, ro, m, mo + i * nc, nc, v0, v1, v2, v3);
+            }
+        }
+        for (; i < nr; i++) {
+            double s = v[vo + i];
+            if (s != 0) {
+                addScaled(r, ro, m, mo + i * nc, s, nc);
+            }
+        }
+    }
+
+    private static void addScaledFour(
+            double[] r, int ro, double[] a, int ao, int n, double s0, double s1, double s2, double s3) {
+        int a1 = ao + n, a2 = a1 + n, a3 = a2 + n, i = 0;
+        for (; i <= n - 4; i += 4) {
+            DoubleVector x = DoubleVector.fromArray(FOUR, a, ao + i).mul(s0);
+            DoubleVector y = DoubleVector.fromArray(FOUR, a, a1 + i).mul(s1);
+            DoubleVector z = DoubleVector.fromArray(FOUR, a, a2 + i).mul(s2);
+            DoubleVector w = DoubleVector.fromArray(FOUR, a, a3 + i).mul(s3);
+            DoubleVector.fromArray(FOUR, r, ro + i).add(x).add(y).add(z).add(w).intoArray(r, ro + i);
+        }
+        for (; i < n; i++) {
+            r[ro + i] = (((r[ro + i] + a[ao + i] * s0) + a[a1 + i] * s1) + a[a2 + i] * s2) + a[a3 + i] * s3;
+        }
+    }
+
+    /** {@link ScalarKernels#blockProducts}. */
+    public static void blockProducts(double[] p, int sums, int rows, int others, int n) {
+        twoColumns(p, sums, rows, others, n);
+        twoColumns(p, sums + 8, rows, others + 2, n);
+    }
+
+    /** The products with two of the other rows: the lanes are the first four, each with its four sums. */
+    private static void twoColumns(double[] p, int sums, int rows, int others, int n) {
+        DoubleVector s0 = DoubleVector.zero(FOUR), s1 = s0, s2 = s0, s3 = s0;
+        DoubleVector t0 = s0, t1 = s0, t2 = s0, t3 = s0;
+        for (int k = 0; k < 4 * n; k += 16) {
+            DoubleVector x = DoubleVector.fromArray(FOUR, p, rows + k);
+            s0 = s0.add(x.mul(p[others + k]));
+            t0 = t0.add(x.mul(p[others + k + 1]));
+            x = DoubleVector.fromArray(FOUR, p, rows + k + 4);
+            s1 = s1.add(x.mul(p[others + k + 4]));
+            t1 = t1.add(x.mul(p[others + k + 5]));
+            x = DoubleVector.fromArray(FOUR, p, rows + k + 8);
+            s2 = s2.add(x.mul(p[others + k + 8]));
+            t2 = t2.add(x.mul(p[others + k + 9]));
+            x = DoubleVector.fromArray(FOUR, p, rows + k + 12);
+            s3 = s3.add(x.mul(p[others + k + 12]));
+            t3 = t3.add(x.mul(p[others + k + 13]));
+        }
+        s0.add(s2).add(s1.add(s3)).intoArray(p, sums);
+        t0.add(t2).add(t1.add(t3)).intoArray(p, sums + 4);
+    }
+
+    /** {@link ScalarKernels#divideBlock}. */
+    public static void divideBlock(double[] p, int at, int l, int sums) {
+        DoubleVector s1 = DoubleVector.fromArray(FOUR, p, sums + 4), s2 = DoubleVector.fromArray(FOUR, p, sums + 8);
+        DoubleVector s3 = DoubleVector.fromArray(FOUR, p, sums + 12);
+        DoubleVector x0 = DoubleVector.fromArray(FOUR, p, at)
+                .sub(DoubleVector.fromArray(FOUR, p, sums))
+                .mul(1 / p[l]);
+        s1 = s1.add(x0.mul(p[l + 1]));
+        DoubleVector x1 = DoubleVector.fromArray(FOUR, p, at + 4).sub(s1).mul(1 / p[l + 5]);
+        s2 = s2.add(x0.mul(p[l + 2]).add(x1.mul(p[l + 6])));
+        DoubleVector x2 = DoubleVector.fromArray(FOUR, p, at + 8).sub(s2).mul(1 / p[l + 10]);
+        s3 = s3.add(x0.mul(p[l + 3]).add(x1.mul(p[l + 7])).add(x2.mul(p[l + 11])));
+        DoubleVector x3 = DoubleVector.fromArray(FOUR, p, at + 12).sub(s3).mul(1 / p[l + 15]);
+        x0.intoArray(p, at);
+        x1.intoArray(p, at + 4);
+        x2.intoArray(p, at + 8);
+        x3.intoArray(p, at + 12);
+    }
+
+    /** {@link ScalarKernels#panelTimes}. */
+    public static void panelTimes(double[] p, int sums, int rows, double[] x, int n) {
+        DoubleVector s0 = DoubleVector.zero(FOUR), s1 = s0, s2 = s0, s3 = s0;
+        for (int k = 0; k < n; k += 4) {
+            s0 = s0.add(DoubleVector.fromArray(FOUR, p, rows + 4 * k).mul(x[k]));
+            s1 = s1.add(DoubleVector.fromArray(FOUR, p, rows + 4 * k + 4).mul(x[k + 1]));
+            s2 = s2.add(DoubleVector.fromArray(FOUR, p, rows + 4 * k + 8).mul(x[k + 2]));
+            s3 = s3.add(DoubleVector.fromArray(FOUR, p, rows + 4 * k + 12).mul(x[k + 3]));
+        }
+        s0.add(s2).add(s1.add(s3)).intoArray(p, sums);
+    }
+
+    /** {@link ScalarKernels#rotateColumn}. */
+    public static void rotateColumn(
+            double[] p, double[] x, int xo, int k, int panels, double c, double s, double signed) {
+        double inv = 1 / c;
+        for (int b = k >> 2; b < panels; b++) {
+            int at = Panels.start(b) + 4 * k, i = xo + 4 * b;
+            DoubleVector xi = DoubleVector.fromArray(FOUR, x, i);
+            DoubleVector v =
+                    DoubleVector.fromArray(FOUR, p, at).add(xi.mul(signed)).mul(inv);
+            v.intoArray(p, at);
+            xi.mul(c).sub(v.mul(s)).intoArray(x, i);
+        }
+    }
+
+    /** {@link ScalarKernels#addSquares}. */
+    public static void addSquares(double[] p, double[] x, int stride, int[] blocks, int n, double[] w) {
+        double w0 = w[0], w1 = w[1], w2 = w[2], w3 = w[3];
+        int x1 = stride, x2 = 2 * stride, x3 = 3 * stride;
+        for (int q = 0; q < n; q++) {
+            int b = blocks[q], panel = Panels.start(b);
+            DoubleVector f0 = DoubleVector.fromArray(FOUR, x, 4 * b).mul(w0);
+            DoubleVector f1 = DoubleVector.fromArray(FOUR, x, x1 + 4 * b).mul(w1);
+            DoubleVector f2 = DoubleVector.fromArray(FOUR, x, x2 + 4 * b).mul(w2);
+            DoubleVector f3 = DoubleVector.fromArray(FOUR, x, x3 + 4 * b).mul(w3);
+            for (int r = 0; r <= q; r++) {
+                int first = 4 * blocks[r];
+                for (int k = first; k < first + 4; k++) {
+                    DoubleVector sum = DoubleVector.fromArray(FOUR, p, panel + 4 * k);
+                    sum.add(f0.mul(x[k]))
+                            .add(f1.mul(x[x1 + k]))
+                            .add(f2.mul(x[x2 + k]))
+                            .add(f3.mul(x[x3 + k]))
+                            .intoArray(p, panel + 4 * k);
+                }
+            }
+        }
+    }
+}

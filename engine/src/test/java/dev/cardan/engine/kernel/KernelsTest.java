@@ -1,0 +1,225 @@
+package dev.cardan.engine.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import jdk.incubator.vector.DoubleVector;
+import org.junit.jupiter.api.Test;
+
+/** Both forms of every inner loop give the same bits, for all lengths and whatever the numbers are. */
+class KernelsTest {
+    private static final int LONGEST = 70;
+    private static final double[] AWKWARD = {
+        0.0,
+        -0.0,
+        Double.NaN,
+        Double.POSITIVE_INFINITY,
+        Double.NEGATIVE_INFINITY,
+        Double.MIN_VALUE,
+        -1e-310,
+        1e308,
+        1,
+        -1
+    };
+
+    /** What a loop reads and writes: numbers of all kinds, the same for both forms. */
+    private static final class Numbers {
+        private final Random random;
+        private final boolean awkward;
+
+        Numbers(long seed, boolean awkward) {
+            random = new Random(seed);
+            this.awkward = awkward;
+        }
+
+        double[] take(int n) {
+            double[] a = new double[n];
+            for (int i = 0; i < n; i++) {
+                a[i] = awkward && random.nextInt(8) == 0
+                        ? AWKWARD[random.nextInt(AWKWARD.length)]
+                        : random.nextInt(5) == 0 ? 0 : random.nextGaussian();
+            }
+            return a;
+        }
+    }
+
+    /** One run of a loop; returns everything it wrote. */
+    @FunctionalInterface
+    private interface Run {
+        double[] of(boolean vectors, Numbers numbers, int n, int offset);
+    }
+
+    private static void compare(String loop, Run run) {
+        for (int n = 0; n <= LONGEST; n++) {
+            for (int offset = 0; offset < 4; offset++) {
+                for (int kind = 0; kind < 4; kind++) {
+                    long seed = 1000L * n + 10L * offset + kind;
+                    double[] plain = run.of(false, new Numbers(seed, kind > 1), n, offset);
+                    double[] vector = run.of(true, new Numbers(seed, kind > 1), n, offset);
+                    assertArrayEquals(bits(plain), bits(vector), loop + " of " + n + " numbers from " + offset + " on");
+                }
+            }
+        }
+    }
+
+    /** Which of its many bit patterns a NaN has is left to the processor. */
+    private static long[] bits(double[] a) {
+        return Arrays.stream(a).mapToLong(Double::doubleToLongBits).toArray();
+    }
+
+    @Test
+    void dotProduct() {
+        compare("dot", (vectors, x, n, o) -> {
+            double[] a = x.take(n + o), b = x.take(n + 2 * o);
+            return new double[] {vectors ? VectorKernels.dot(a, o, b, 2 * o, n) : ScalarKernels.dot(a, o, b, 2 * o, n)};
+        });
+    }
+
+    @Test
+    void sumsGoInMuJoCosOrder() {
+        double[] a = {1e16, 1, -1e16, 1, 3, 1e16, 1, -1e16, 5, 7, 11};
+        double[] ones = new double[11];
+        Arrays.fill(ones, 1);
+        double s0 = 1e16 + 3, s1 = 1 + 1e16, s2 = -1e16 + 1, s3 = 1 + -1e16;
+        double expected = ((s0 + s2) + (s1 + s3)) + ((5.0 + 7) + 11);
+        assertEquals(expected, ScalarKernels.dot(a, 0, ones, 0, 11));
+        assertEquals(expected, VectorKernels.dot(a, 0, ones, 0, 11));
+    }
+
+    @Test
+    void addScaled() {
+        compare("addScaled", (vectors, x, n, o) -> {
+            double[] r = x.take(n + o + 2), a = x.take(n + 2 * o);
+            double s = x.take(1)[0];
+            if (vectors) {
+                VectorKernels.addScaled(r, o, a, 2 * o, s, n);
+            } else {
+                ScalarKernels.addScaled(r, o, a, 2 * o, s, n);
+            }
+            return r;
+        });
+    }
+
+    @Test
+    void productsWithMatrix() {
+        compare("mulVec", (vectors, x, n, o) -> {
+            int rows = (n * 7 + o) % 13;
+            double[] r = x.take(rows + o + 1), m = x.take(rows * n + o), v = x.take(n + o);
+            if (vectors) {
+                VectorKernels.mulVec(r, o, m, o, v, o, rows, n);
+            } else {
+                ScalarKernels.mulVec(r, o, m, o, v, o, rows, n);
+            }
+            return r;
+        });
+        compare("mulTransposedVec", (vectors, x, n, o) -> {
+            int rows = (n * 5 + o) % 11;
+            double[] r = x.take(n + o + 1), m = x.take(rows * n + o), v = x.take(rows + o);
+            if (vectors) {
+                VectorKernels.mulTransposedVec(r, o, m, o, v, o, rows, n);
+            } else {
+                ScalarKernels.mulTransposedVec(r, o, m, o, v, o, rows, n);
+            }
+            return r;
+        });
+    }
+
+    @Test
+    void panels() {
+        compare("blockProducts", (vectors, x, n, o) -> {
+            int b = Panels.count(n),
+                    sums = Panels.start(b + o + 1),
+                    rows = Panels.start(b + o),
+                    others = Panels.start(b);
+            double[] p = x.take(sums + 16);
+            if (vectors) {
+                VectorKernels.blockProducts(p, sums, rows, others, 4 * b);
+            } else {
+                ScalarKernels.blockProducts(p, sums, rows, others, 4 * b);
+            }
+            return p;
+        });
+        compare("divideBlock", (vectors, x, n, o) -> {
+            double[] p = x.take(n + 64 + o);
+            if (vectors) {
+                VectorKernels.divideBlock(p, o, n + 16 + o, n + 32 + o);
+            } else {
+                ScalarKernels.divideBlock(p, o, n + 16 + o, n + 32 + o);
+            }
+            return p;
+        });
+        compare("panelTimes", (vectors, x, n, o) -> {
+            int b = Panels.count(n), rows = Panels.start(b), sums = Panels.start(b + 1) + o;
+            double[] p = x.take(sums + 4), v = x.take(4 * b);
+            if (vectors) {
+                VectorKernels.panelTimes(p, sums, rows, v, 4 * b);
+            } else {
+                ScalarKernels.panelTimes(p, sums, rows, v, 4 * b);
+            }
+            return p;
+        });
+        compare("rotateColumn", (vectors, x, n, o) -> {
+            int panels = Panels.count(n + 1), k = (n * 3) / 4;
+            double[] p = x.take(Panels.size(n + 1)), v = x.take(4 * panels + o), s = x.take(3);
+            if (vectors) {
+                VectorKernels.rotateColumn(p, v, o, k, panels, s[0], s[1], s[2]);
+            } else {
+                ScalarKernels.rotateColumn(p, v, o, k, panels, s[0], s[1], s[2]);
+            }
+            return both(p, v);
+        });
+        compare("addSquares", (vectors, x, n, o) -> {
+            int panels = Panels.count(n), stride = 4 * panels, count = 0;
+            int[] blocks = new int[panels];
+            for (int b = 0; b < panels; b++) {
+                if ((b * 5 + n + o) % 3 != 0) {
+                    blocks[count++] = b;
+                }
+            }
+            double[] p = x.take(Panels.size(n)), rows = x.take(4 * stride), w = x.take(4);
+            if (vectors) {
+                VectorKernels.addSquares(p, rows, stride, blocks, count, w);
+            } else {
+                ScalarKernels.addSquares(p, rows, stride, blocks, count, w);
+            }
+            return p;
+        });
+    }
+
+    private static double[] both(double[] a, double[] b) {
+        double[] r = Arrays.copyOf(a, a.length + b.length);
+        System.arraycopy(b, 0, r, a.length, b.length);
+        return r;
+    }
+
+    @Test
+    void everyLoopHasATwin() {
+        Set<String> plain = loops(ScalarKernels.class), vector = loops(VectorKernels.class);
+        assertEquals(plain, vector);
+        assertTrue(plain.size() >= 9, plain.toString());
+    }
+
+    private static Set<String> loops(Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods())
+                .filter(m -> Modifier.isPublic(m.getModifiers()))
+                .map(KernelsTest::signature)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String signature(Method m) {
+        return m.getName() + Arrays.toString(m.getParameterTypes());
+    }
+
+    @Test
+    void vectorsAreChosenWhereTheProcessorHasThem() {
+        assertEquals(DoubleVector.SPECIES_PREFERRED.length() >= 4, WarmUp.succeeds());
+    }
+}
