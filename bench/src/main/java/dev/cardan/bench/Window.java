@@ -1,0 +1,44 @@
+package dev.cardan.bench;
+
+/**
+ * What one measurement consists of: rollouts from the same state, short ones, so that a small model doesn't come to rest
+ * within them.
+ */
+record Window(int steps, int rollouts) {
+    /** The longest rollout, and the fewest steps of a measurement. */
+    private static final int LONGEST = 500, FEWEST = 20;
+
+    /** How long a measurement should take, in seconds. */
+    private static final double AIM = 0.12;
+
+    /** The window for a model whose step takes so many seconds. */
+    static Window of(double step) {
+        int total = (int) Math.clamp(AIM / step, FEWEST, 1e6);
+        int steps = Math.min(LONGEST, total);
+        return new Window(steps, Math.max(1, total / steps));
+    }
+
+    int total() {
+        return steps * rollouts;
+    }
+
+    /** Seconds of processor time per step; going back to the first state isn't counted. */
+    double processor(World world) {
+        double sum = 0;
+        for (int i = 0; i < rollouts; i++) {
+            world.restore();
+            sum += Watch.processor(() -> world.step(steps));
+        }
+        return sum / total();
+    }
+
+    /** Seconds by the clock per step; going back to the first state isn't counted. */
+    double clock(World world) {
+        double sum = 0;
+        for (int i = 0; i < rollouts; i++) {
+            world.restore();
+            sum += Watch.clock(() -> world.step(steps));
+        }
+        return sum / total();
+    }
+}
