@@ -67,9 +67,9 @@ final class Measurement implements AutoCloseable {
         int repeats = task.repeats();
         Samples ours = new Samples(repeats), theirs = new Samples(repeats), ratio = new Samples(repeats);
         for (int r = 0; r < repeats; r++) {
-            double first = window.processor(r % 2 == 0 ? cardan : mujoco);
-            double second = window.processor(r % 2 == 0 ? mujoco : cardan);
-            double own = r % 2 == 0 ? first : second, other = r % 2 == 0 ? second : first;
+            boolean even = r % 2 == 0;
+            double[] times = window.processor(even ? cardan : mujoco, even ? mujoco : cardan);
+            double own = times[even ? 0 : 1], other = times[even ? 1 : 0];
             ours.add(own);
             theirs.add(other);
             ratio.add(other / own);
@@ -92,6 +92,7 @@ final class Measurement implements AutoCloseable {
                 window.total(),
                 1e6 * ours.median(),
                 1e6 * theirs.median(),
+                ratio.median(),
                 ratio.quantile(0),
                 ratio.quantile(1),
                 difference,

@@ -26,33 +26,33 @@ final class NativeStages {
      *     and the implicit stiffness of flexes are missing; else it is one function, and those parts remain without times
      */
     NativeStages(NativeMujoco world, Integrator integrator, boolean energy, boolean fine) {
-        add(world, null, "mj_checkPos", "mj_checkVel");
+        add(world, null, List.of("mj_checkPos", "mj_checkVel"));
         if (fine) {
             for (Stage s : List.of(Stage.KINEMATICS, Stage.INERTIA, Stage.COLLISION, Stage.ROWS)) {
-                add(world, s, s.functions);
+                add(world, s, s.functions());
             }
-            add(world, null, "mj_transmission");
+            add(world, null, List.of("mj_transmission"));
         } else {
-            add(world, null, "mj_fwdPosition");
+            add(world, null, List.of("mj_fwdPosition"));
         }
-        add(world, null, energy ? new String[] {"mj_sensorPos", "mj_energyPos"} : new String[] {"mj_sensorPos"});
-        add(world, Stage.VELOCITY, Stage.VELOCITY.functions);
-        add(world, null, energy ? new String[] {"mj_sensorVel", "mj_energyVel"} : new String[] {"mj_sensorVel"});
-        add(world, Stage.ACTUATION, Stage.ACTUATION.functions);
-        add(world, null, "mj_fwdAcceleration");
-        add(world, Stage.SOLVER, Stage.SOLVER.functions);
-        add(world, null, "mj_sensorAcc", "mj_checkAcc");
+        add(world, null, energy ? List.of("mj_sensorPos", "mj_energyPos") : List.of("mj_sensorPos"));
+        add(world, Stage.VELOCITY, Stage.VELOCITY.functions());
+        add(world, null, energy ? List.of("mj_sensorVel", "mj_energyVel") : List.of("mj_sensorVel"));
+        add(world, Stage.ACTUATION, Stage.ACTUATION.functions());
+        add(world, null, List.of("mj_fwdAcceleration"));
+        add(world, Stage.SOLVER, Stage.SOLVER.functions());
+        add(world, null, List.of("mj_sensorAcc", "mj_checkAcc"));
         switch (integrator) {
             case RK4 -> pieces.add(new Piece(Stage.ADVANCE, world.rungeKutta()));
-            case IMPLICIT, IMPLICITFAST -> add(world, Stage.ADVANCE, "mj_implicit");
-            default -> add(world, Stage.ADVANCE, "mj_Euler");
+            case IMPLICIT, IMPLICITFAST -> add(world, Stage.ADVANCE, List.of("mj_implicit"));
+            default -> add(world, Stage.ADVANCE, List.of("mj_Euler"));
         }
     }
 
-    private void add(NativeMujoco world, Stage stage, String... functions) {
-        MethodHandle all = world.bound(functions[0]);
-        for (int i = 1; i < functions.length; i++) {
-            all = MethodHandles.foldArguments(world.bound(functions[i]), all);
+    private void add(NativeMujoco world, Stage stage, List<String> functions) {
+        MethodHandle all = world.bound(functions.getFirst());
+        for (int i = 1; i < functions.size(); i++) {
+            all = MethodHandles.foldArguments(world.bound(functions.get(i)), all);
         }
         pieces.add(new Piece(stage, all));
     }

@@ -47,7 +47,7 @@ final class Report {
                 | options | `%s` |
                 | medians of | %d measurements, %s |
 
-                ![Ratio of native MuJoCo's time to Cardan's, one bar per model](performance.svg)
+                ![Speed of a step by native MuJoCo's, one bar per model](performance.svg)
 
                 """,
                 NativeLibrary.VERSION,
@@ -72,7 +72,7 @@ final class Report {
         add("""
                 ## A step
 
-                Contacts and rows are means over the measured steps. Range is the lowest and highest ratio of neighbouring measurements.
+                Contacts and rows are means over the measured steps. Ratio is the median of the measurements' ratios, range their lowest and highest.
                 Tail is the 99.9 %% quantile of single steps by their median.
 
                 | model | dofs | contacts | rows | Cardan µs | native µs | ratio | range | tail | native tail |
@@ -254,11 +254,12 @@ final class Report {
                 ## How it was measured
 
                 * Both engines run in one process, MuJoCo's own library called through Java's foreign-function interface (some ten nanoseconds
-                  per call), and take turns: one measurement of Cardan, one of native, then in the other order.
-                * A measurement is the processor time of the one thread that steps, for at least 20 steps and about 0.12 s, in rollouts of at most
-                  500 steps that all begin in the same state: the first keyframe or the initial pose, with constant controls within a twentieth
-                  of their range, after a run-up of 100 to 1,500 steps, so that what should touch does. Both go there by themselves, which gives
-                  the same bits; where it doesn't, native gets Cardan's state with its warm start.
+                  per call).
+                * A measurement is the processor time of the one thread that steps, for at least 20 steps and about 0.12 s of each engine, in
+                  rollouts of at most 250 steps in which the engines take turns, so that what slows the machine meets both. All rollouts
+                  begin in the same state: the first keyframe or the initial pose, with constant controls within a twentieth
+                  of their range, after a run-up of 100 to 1,500 steps, so that what should touch does. Both go there by themselves, since
+                  sleep cannot be handed over; if their states then differ in a bit, native gets Cardan's with its warm start.
                 * Each model has a JVM of its own, as with a user: in one JVM for all, code is compiled for what other models did before, and
                   the order decides about speed (`--one-jvm` shows it). It is warmed by processor time, for 3 s at least and until nothing was
                   compiled for 1 s.

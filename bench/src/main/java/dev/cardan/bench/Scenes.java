@@ -61,12 +61,13 @@ final class Scenes {
         String[] kinds = {"type='sphere' size='.1'", "type='box' size='.1 .08 .06'", "type='capsule' size='.06 .08'"};
         StringBuilder s = new StringBuilder();
         for (int i = 0; i < 2000; i++) {
-            s.append(body(i, 0.4 * (i % 50), 0.4 * (i / 50), 0.15 + 2 * noise(i), kinds[i % 3]));
+            int row = i / 50;
+            s.append(body(i, 0.4 * (i % 50), 0.4 * row, 0.15 + 2 * noise(i), kinds[i % 3]));
         }
         return scene("bodies2000", "<option timestep='.005'/>\n<size memory='500M'/>\n", s.toString());
     }
 
-    /** 300 bodies of five kinds that fall into a pit of one metre by one metre. */
+    /** 300 bodies of five kinds that fall into a pit of 1.64 m by 1.64 m, where they lie in three layers. */
     static String pile300() {
         String[] kinds = {
             "type='box' size='.06 .05 .04'",
@@ -76,15 +77,15 @@ final class Scenes {
             "type='sphere' size='.05'"
         };
         StringBuilder s = new StringBuilder("""
-                <geom type='plane' size='0 0 1' pos='-.5 0 0' zaxis='1 0 0'/>
-                <geom type='plane' size='0 0 1' pos='.5 0 0' zaxis='-1 0 0'/>
-                <geom type='plane' size='0 0 1' pos='0 -.5 0' zaxis='0 1 0'/>
-                <geom type='plane' size='0 0 1' pos='0 .5 0' zaxis='0 -1 0'/>
+                <geom type='plane' size='0 0 1' pos='-.82 0 0' zaxis='1 0 0'/>
+                <geom type='plane' size='0 0 1' pos='.82 0 0' zaxis='-1 0 0'/>
+                <geom type='plane' size='0 0 1' pos='0 -.82 0' zaxis='0 1 0'/>
+                <geom type='plane' size='0 0 1' pos='0 .82 0' zaxis='0 -1 0'/>
                 """);
         for (int i = 0; i < 300; i++) {
-            int layer = i / 36, place = i % 36;
-            double x = -0.4 + 0.16 * (place % 6) + 0.01 * noise(3 * i);
-            double y = -0.4 + 0.16 * (place / 6) + 0.01 * noise(3 * i + 1);
+            int layer = i / 100, place = i % 100, row = place / 10;
+            double x = -0.72 + 0.16 * (place % 10) + 0.01 * noise(3 * i);
+            double y = -0.72 + 0.16 * row + 0.01 * noise(3 * i + 1);
             s.append(body(i, x, y, 0.1 + 0.16 * layer, kinds[i % 5]));
         }
         return scene("pile300", "<option timestep='.004'/>\n<size memory='500M'/>\n", s.toString());
@@ -117,7 +118,8 @@ final class Scenes {
         StringBuilder s = new StringBuilder("<geom type='hfield' hfield='hills'/>\n");
         for (int i = 0; i < 100; i++) {
             String geom = "type='mesh' mesh='stone" + i % 8 + "'";
-            s.append(body(i, 0.6 * (i % 10 - 4.5), 0.6 * (i / 10 - 4.5), 0.8 + 0.3 * noise(i), geom));
+            int row = i / 10;
+            s.append(body(i, 0.6 * (i % 10 - 4.5), 0.6 * (row - 4.5), 0.8 + 0.3 * noise(i), geom));
         }
         return "<mujoco model='meshes_on_hills'>\n<option timestep='.004'/>\n<size memory='200M'/>\n" + assets
                 + "<worldbody>\n" + s + "</worldbody>\n</mujoco>\n";

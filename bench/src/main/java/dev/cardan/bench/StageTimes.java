@@ -25,12 +25,18 @@ final class StageTimes {
         Watch.warm(WARM_SECONDS, () -> window.clock(cardan));
         Watch.warm(WARM_SECONDS, () -> steps(window, mujoco, steps));
         double reading = Watch.reading();
+        Share own = new Share(), other = new Share();
         for (int r = 0; r < repeats; r++) {
             timers.clear();
-            double share = share(() -> window.clock(cardan));
-            add(ours, s -> share * s.nanos(timers, reading));
             steps.clear();
-            double mujocoShare = share(() -> steps(window, mujoco, steps));
+            for (int i = 0; i < window.rollouts(); i++) {
+                cardan.restore();
+                own.run(() -> cardan.step(window.steps()));
+                mujoco.restore();
+                other.run(() -> steps.step(window.steps()));
+            }
+            double share = own.take(), mujocoShare = other.take();
+            add(ours, s -> share * s.nanos(timers, reading));
             add(theirs, s -> mujocoShare * steps.nanos(s, reading));
         }
         timers.enable(false);
@@ -44,10 +50,21 @@ final class StageTimes {
     }
 
     /** Which part of the time this thread had the processor. */
-    private static double share(Runnable work) {
-        double[] processor = new double[1];
-        double clock = Watch.clock(() -> processor[0] = Watch.processor(work));
-        return Math.min(1, processor[0] / clock);
+    private static final class Share {
+        private double processor;
+        private double clock;
+
+        void run(Runnable work) {
+            clock += Watch.clock(() -> processor += Watch.processor(work));
+        }
+
+        /** The share since the last time this was asked. */
+        double take() {
+            double share = Math.min(1, processor / clock);
+            processor = 0;
+            clock = 0;
+            return share;
+        }
     }
 
     private static void add(Samples[] samples, ToDoubleFunction<Stage> nanos) {

@@ -116,7 +116,7 @@ public final class Suite {
             return;
         }
         Files.createDirectories(options.out);
-        Files.writeString(options.out.resolve("performance.svg"), Chart.draw(results.models()));
+        Files.writeString(options.out.resolve("performance.svg"), Chart.draw(results));
         Files.writeString(options.out.resolve("performance.md"), new Report(results).text());
         print("written: %s and performance.svg beside it%n", options.out.resolve("performance.md"));
     }

@@ -6,7 +6,7 @@ package dev.cardan.bench;
  */
 record Window(int steps, int rollouts) {
     /** The longest rollout, and the fewest steps of a measurement. */
-    private static final int LONGEST = 500, FEWEST = 20;
+    private static final int LONGEST = 250, FEWEST = 20;
 
     /** How long a measurement should take, in seconds. */
     private static final double AIM = 0.12;
@@ -26,10 +26,28 @@ record Window(int steps, int rollouts) {
     double processor(World world) {
         double sum = 0;
         for (int i = 0; i < rollouts; i++) {
-            world.restore();
-            sum += Watch.processor(() -> world.step(steps));
+            sum += rollout(world);
         }
         return sum / total();
+    }
+
+    /**
+     * The same of two worlds, whose rollouts take turns: what slows the machine down for a while meets both.
+     *
+     * @return of the first, of the second
+     */
+    double[] processor(World first, World second) {
+        double[] sums = new double[2];
+        for (int i = 0; i < rollouts; i++) {
+            sums[0] += rollout(first);
+            sums[1] += rollout(second);
+        }
+        return new double[] {sums[0] / total(), sums[1] / total()};
+    }
+
+    private double rollout(World world) {
+        world.restore();
+        return Watch.processor(() -> world.step(steps));
     }
 
     /** Seconds by the clock per step; going back to the first state isn't counted. */

@@ -13,6 +13,7 @@ import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Node;
 import org.xml.sax.InputSource;
 
 class ReportTest {
@@ -27,8 +28,30 @@ class ReportTest {
         Arrays.fill(theirs, mujoco / 5);
         theirs[Stage.KINEMATICS.ordinal()] = NAN;
         return new Result(
-                name, 27, 3.5, 14, 2000, cardan, mujoco, 0.9, 1.1, 0, 0, 1.5, 1.4, 500, 20, 5, 80_000, 90_000, NAN, NAN,
-                1.9, ours, theirs);
+                name,
+                27,
+                3.5,
+                14,
+                2000,
+                cardan,
+                mujoco,
+                mujoco / cardan,
+                0.9,
+                1.1,
+                0,
+                0,
+                1.5,
+                1.4,
+                500,
+                20,
+                5,
+                80_000,
+                90_000,
+                NAN,
+                NAN,
+                1.9,
+                ours,
+                theirs);
     }
 
     private static About about(int repeats) {
@@ -107,17 +130,21 @@ class ReportTest {
 
     @Test
     void chartIsXmlWithTheHighestBarFirst() throws Exception {
-        String svg = Chart.draw(results().models());
+        String svg = Chart.draw(results());
         assertTrue(svg.indexOf(">humanoid<") < svg.indexOf(">ant<"), svg);
         var document =
                 DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
         var bars = document.getElementsByTagName("rect");
         assertEquals(2, bars.getLength());
-        double first = Double.parseDouble(
-                bars.item(0).getAttributes().getNamedItem("width").getNodeValue());
-        double second = Double.parseDouble(
-                bars.item(1).getAttributes().getNamedItem("width").getNodeValue());
-        assertEquals(4, first / second, 1e-3); // ratios 2 and 0.5
+        // ratios 2 and 0.5: equally long, to the right and to the left of 1
+        assertEquals(number(bars.item(0), "width"), number(bars.item(1), "width"), 0.11);
+        assertEquals(number(bars.item(0), "x"), number(bars.item(1), "x") + number(bars.item(1), "width"), 0.11);
+        assertTrue(svg.contains("geometric mean 1.00") && svg.contains("A processor, 2026-01-02"), svg);
+    }
+
+    private static double number(Node element, String attribute) {
+        return Double.parseDouble(
+                element.getAttributes().getNamedItem(attribute).getNodeValue());
     }
 
     @Test

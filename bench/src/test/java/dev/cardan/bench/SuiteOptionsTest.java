@@ -50,7 +50,7 @@ class SuiteOptionsTest {
     @Test
     void windowsHaveTwentyStepsAtLeastAndShortRollouts() {
         assertEquals(new Window(20, 1), Window.of(0.05));
-        assertEquals(new Window(500, 24), Window.of(10e-6));
+        assertEquals(new Window(250, 48), Window.of(10e-6));
         assertEquals(new Window(120, 1), Window.of(1e-3));
     }
 
