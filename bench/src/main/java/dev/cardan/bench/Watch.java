@@ -47,7 +47,7 @@ final class Watch {
         Samples samples = new Samples(n);
         for (int i = 0; i < n; i++) {
             long t = System.nanoTime();
-            samples.add(System.nanoTime() - t);
+            samples.add((double) (System.nanoTime() - t));
         }
         return samples.median();
     }

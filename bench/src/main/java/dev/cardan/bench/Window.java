@@ -5,15 +5,15 @@ package dev.cardan.bench;
  * within them.
  */
 record Window(int steps, int rollouts) {
-    /** The longest rollout, and the fewest steps of a measurement. */
-    private static final int LONGEST = 250, FEWEST = 20;
+    /** The longest rollout, and the fewest and most steps of a measurement. */
+    private static final int LONGEST = 250, FEWEST = 20, MOST = 1_000_000;
 
     /** How long a measurement should take, in seconds. */
     private static final double AIM = 0.12;
 
     /** The window for a model whose step takes so many seconds. */
     static Window of(double step) {
-        int total = (int) Math.clamp(AIM / step, FEWEST, 1e6);
+        int total = Math.clamp(Math.round(AIM / step), FEWEST, MOST);
         int steps = Math.min(LONGEST, total);
         return new Window(steps, Math.max(1, total / steps));
     }

@@ -43,7 +43,7 @@ class ScenesTest {
         double[] first = world.state();
         assertEquals(0, Arrays.stream(world.data.warnings.number).sum(), "warnings");
         assertTrue(Arrays.stream(first).allMatch(Double::isFinite));
-        assertEquals(10 * m.opt.timestep, world.data.time, 1e-12);
+        assertEquals(10 * world.data.opt.timestep, world.data.time, 1e-12);
 
         world.restore();
         world.step(10);
