@@ -64,7 +64,7 @@ final class Report {
                 a.repeats(),
                 a.isolation());
         if (!results.missing().isEmpty()) {
-            add("Not measured, for lack of the files: %s.%n%n", String.join(", ", results.missing()));
+            add("Not measured in this run: %s.%n%n", String.join(", ", results.missing()));
         }
     }
 

@@ -101,7 +101,7 @@ class ReportTest {
         assertTrue(page.contains("| humanoid | 78 | 88 |  |  | 1.90 |"), page);
         assertTrue(page.contains("| steps | 1 | 100 | 1,000 | 3,000 | 10,000 | 30,000 |"), page);
         assertTrue(page.contains("A processor, 2 cores") && page.contains("2026-01-02"), page);
-        assertTrue(page.contains("Not measured, for lack of the files: hopper"), page);
+        assertTrue(page.contains("Not measured in this run: hopper"), page);
         assertFalse(page.contains("NaN"), page);
     }
 
