@@ -97,8 +97,15 @@ final class Report {
         long same = models.stream().filter(r -> r.difference() == 0).count();
         long silent = models.stream().filter(r -> r.allocated() == 0).count();
         add(
-                "After the measured steps, %d of %d models had the same state in both, to the last bit. %d allocated nothing%s.%n%n",
-                same, models.size(), silent, allocating());
+                "After a rollout, %d of %d models had the same state in both, to the last bit; the median of the largest"
+                        + " differences is %.0e. %d allocated nothing%s.%n%n",
+                same, models.size(), medianDifference(), silent, allocating());
+    }
+
+    private double medianDifference() {
+        Samples differences = new Samples(models.size());
+        models.forEach(r -> differences.add(r.difference()));
+        return differences.median();
     }
 
     /** Who allocated, in brackets. */
