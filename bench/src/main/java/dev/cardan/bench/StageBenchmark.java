@@ -40,7 +40,6 @@ public class StageBenchmark {
     @Setup
     public void prepare() {
         CardanWorld world = new CardanWorld(Mjcf.parse(Examples.text(model)));
-        world.start(0.1);
         world.step(200);
         d = world.data;
         Physics.forward(d);

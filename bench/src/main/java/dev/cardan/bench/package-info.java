@@ -1,2 +1,2 @@
-/** Speed: JMH measurements of the stages, and runs side by side with native MuJoCo. */
+/** Speed: a suite of models measured side by side with native MuJoCo, and JMH measurements of the stages. */
 package dev.cardan.bench;
