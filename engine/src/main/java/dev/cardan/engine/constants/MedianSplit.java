@@ -12,7 +12,7 @@ final class MedianSplit {
 
     private final double[] centres; // (n x 3)
     private final int[] order;
-    private int axis;
+    private final double[] keys; // what the elements of order are compared by
 
     /**
      * @param centres three numbers per element
@@ -21,11 +21,18 @@ final class MedianSplit {
     MedianSplit(double[] centres, int[] order) {
         this.centres = centres;
         this.order = order;
+        keys = new double[order.length];
     }
 
-    /** Splits order[from] to order[to - 1] at the middle position along an axis. */
-    void run(int from, int middle, int to, int along) {
-        axis = along;
+    /**
+     * Splits order[from] to order[to - 1] at the middle position along an axis. Nothing outside of this range is touched, so
+     * threads may work on different ones.
+     */
+    void run(int from, int middle, int to, int axis) {
+        // coordinates beside each other are found faster than by the element
+        for (int i = from; i < to; i++) {
+            keys[i] = centres[3 * order[i] + axis];
+        }
         int first = from, last = to;
         while (last - first > SMALL) {
             int m = first + (last - first) / 2;
@@ -166,14 +173,16 @@ final class MedianSplit {
     }
 
     private boolean less(int i, int j) {
-        int a = order[i], b = order[j];
-        double x = centres[3 * a + axis], y = centres[3 * b + axis];
-        return Math.abs(x - y) > BoundingTree.EPS ? x < y : a < b;
+        double x = keys[i], y = keys[j];
+        return Math.abs(x - y) > BoundingTree.EPS ? x < y : order[i] < order[j];
     }
 
     private void swap(int i, int j) {
         int element = order[i];
         order[i] = order[j];
         order[j] = element;
+        double key = keys[i];
+        keys[i] = keys[j];
+        keys[j] = key;
     }
 }

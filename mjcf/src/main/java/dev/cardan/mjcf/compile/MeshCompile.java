@@ -96,17 +96,19 @@ final class MeshCompile {
 
     private static void build(Mesh m, Draft d, ModelFiles files) {
         if (m.shape != null) {
-            m.geometry = MeshGeometry.inPlace(m.spec, MeshSource.make(m.spec, m.shape), m.needsHull);
+            m.geometry =
+                    MeshGeometry.inPlace(m.spec, MeshSource.make(m.spec, m.shape), m.needsHull, d.compiler.usethread);
             return;
         }
         byte[] file = MeshSource.bytes(m.spec, d, files);
         if (MeshCache.limit() <= 0) {
-            m.geometry = MeshGeometry.of(m.spec, MeshSource.load(m.spec, file), m.needsHull);
+            m.geometry = MeshGeometry.of(m.spec, MeshSource.load(m.spec, file), m.needsHull, d.compiler.usethread);
             return;
         }
         MeshCache.Key key = MeshCache.key(m.spec, file, m.needsHull);
         m.geometry = MeshCache.find(key).orElseGet(() -> {
-            MeshGeometry made = MeshGeometry.of(m.spec, MeshSource.load(m.spec, file), m.needsHull);
+            MeshGeometry made =
+                    MeshGeometry.of(m.spec, MeshSource.load(m.spec, file), m.needsHull, d.compiler.usethread);
             MeshCache.put(key, made);
             return made;
         });

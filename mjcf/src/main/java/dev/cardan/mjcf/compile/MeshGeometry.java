@@ -63,17 +63,20 @@ final class MeshGeometry {
         facetexcoord = data.facetexcoord().clone();
     }
 
-    /** @param hull whether the convex hull is needed, for collision or inertia */
-    static MeshGeometry of(MeshSpec spec, MeshData data, boolean hull) {
-        return make(spec, data, hull, true);
+    /**
+     * @param hull whether the convex hull is needed, for collision or inertia
+     * @param threads whether other threads may help; the mesh is the same without them
+     */
+    static MeshGeometry of(MeshSpec spec, MeshData data, boolean hull, boolean threads) {
+        return make(spec, data, hull, true, threads);
     }
 
     /** A mesh that stays in the author's frame, as that of a plugin's shape does: its field is in that frame too. */
-    static MeshGeometry inPlace(MeshSpec spec, MeshData data, boolean hull) {
-        return make(spec, data, hull, false);
+    static MeshGeometry inPlace(MeshSpec spec, MeshData data, boolean hull, boolean threads) {
+        return make(spec, data, hull, false, threads);
     }
 
-    private static MeshGeometry make(MeshSpec spec, MeshData data, boolean hull, boolean align) {
+    private static MeshGeometry make(MeshSpec spec, MeshData data, boolean hull, boolean align, boolean threads) {
         MeshGeometry m = new MeshGeometry(spec, data);
         m.checkOrientation();
         if (hull || m.face.length == 0) {
@@ -84,7 +87,7 @@ final class MeshGeometry {
         m.place();
         m.computeInertia(align);
         m.polynormal = m.polygons.normals(m.vert);
-        m.makeTree();
+        m.makeTree(threads);
         m.spec = null;
         return m;
     }
@@ -482,7 +485,7 @@ final class MeshGeometry {
     }
 
     /** Tree of the boxes of all faces; where a node is split, faces count at their circumcentres. */
-    private void makeTree() {
+    private void makeTree(boolean threads) {
         double[] low = new double[face.length], high = new double[face.length], centres = new double[face.length];
         double[] a = new double[3], b = new double[3], n = new double[3], v = new double[3], r = new double[3];
         for (int f = 0; f < face.length; f += 3) {
@@ -507,6 +510,6 @@ final class MeshGeometry {
                 centres[f + k] = r[k] / (2 * area * area) + vert[third + k];
             }
         }
-        tree = new BoundingTree(centres, low, high);
+        tree = new BoundingTree(centres, low, high, threads);
     }
 }

@@ -78,32 +78,45 @@ final class SparseStructure {
     }
 
     private static void bodyDofs(Model m) {
-        boolean[] used = new boolean[m.nv];
         int adr = 0;
+        int[] end = subtreeEnds(m);
         for (int b = 0; b < m.nbody; b++) {
             m.B.rowadr[b] = adr;
-            Arrays.fill(used, false);
-            for (int a = b; a > 0; a = m.body.parentid[a]) {
-                markDofs(used, m, a);
+            int above = lastDof(m, m.body.parentid[b]);
+            int n = above < 0 ? 0 : depth(m.dof.parentid, above);
+            adr += n;
+            for (int i = above, k = adr - 1; i >= 0; i = m.dof.parentid[i]) {
+                m.B.colind[k--] = i;
             }
-            // bodies are in depth-first order, so a subtree is the run of bodies whose ancestry passes through b
-            for (int c = b + 1; c < m.nbody && m.body.parentid[c] >= b; c++) {
-                markDofs(used, m, c);
-            }
-            for (int i = 0; i < m.nv; i++) {
-                if (used[i]) {
-                    m.B.colind[adr++] = i;
+            // bodies and with them their dofs are in depth-first order, so a subtree is one run
+            for (int c = b; c < end[b]; c++) {
+                for (int i = 0; i < m.body.dofnum[c]; i++) {
+                    m.B.colind[adr++] = m.body.dofadr[c] + i;
                 }
             }
             m.B.rownnz[b] = adr - m.B.rowadr[b];
         }
     }
 
-    private static void markDofs(boolean[] used, Model m, int body) {
-        int adr = m.body.dofadr[body];
-        for (int i = 0; i < m.body.dofnum[body]; i++) {
-            used[adr + i] = true;
+    /** For every body the one after the last of its subtree. */
+    private static int[] subtreeEnds(Model m) {
+        int[] end = new int[m.nbody];
+        for (int b = m.nbody - 1; b >= 0; b--) {
+            end[b] = Math.max(end[b], b + 1);
+            int parent = m.body.parentid[b];
+            end[parent] = Math.max(end[parent], end[b]);
         }
+        return end;
+    }
+
+    /** The last dof of a body or, if it has none, of the nearest ancestor with any; -1 if there is none. */
+    private static int lastDof(Model m, int from) {
+        for (int b = from; b > 0; b = m.body.parentid[b]) {
+            if (m.body.dofnum[b] > 0) {
+                return m.body.dofadr[b] + m.body.dofnum[b] - 1;
+            }
+        }
+        return -1;
     }
 
     /** mapM2D: for each entry of D the entry of M it mirrors, or -1; mapD2M: for each entry of M its place in D. */

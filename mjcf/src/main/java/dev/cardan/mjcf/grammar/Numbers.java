@@ -15,6 +15,20 @@ public final class Numbers {
             Pattern.compile("([+-]?)(?:(inf|infinity)|nan(?:\\(\\w*\\))?)", Pattern.CASE_INSENSITIVE);
     private static final Pattern INT = Pattern.compile("[+-]?\\d+");
 
+    /** Powers of ten that are exact. */
+    private static final double[] TENS = {
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20, 1e21, 1e22
+    };
+
+    private static final long LARGEST_EXACT = 1L << 53;
+    private static final int MOST_DIGITS = 18;
+
+    /** The bits of a 64-bit real that a 32-bit one lacks, and their value halfway between two of those. */
+    private static final long CUT_OFF = (1L << 29) - 1;
+
+    private static final long HALFWAY = 1L << 28;
+
     private Numbers() {}
 
     /** A value that is not a number, with the reason. */
@@ -28,20 +42,26 @@ public final class Numbers {
 
     /** All numbers of a text as 64-bit reals; an empty text has none. */
     public static double[] reals(String text) throws BadNumber {
-        String[] tokens = tokens(text);
-        double[] out = new double[tokens.length];
-        for (int i = 0; i < tokens.length; i++) {
-            out[i] = real(tokens[i]);
+        double[] out = new double[count(text)];
+        int at = 0;
+        for (int i = 0; i < out.length; i++) {
+            int from = wordStart(text, at);
+            at = wordEnd(text, from);
+            double v = simple(text, from, at);
+            out[i] = Double.isNaN(v) ? real(text.substring(from, at)) : v;
         }
         return out;
     }
 
     /** All numbers of a text as 32-bit reals, rounded once. */
     public static float[] floats(String text) throws BadNumber {
-        String[] tokens = tokens(text);
-        float[] out = new float[tokens.length];
-        for (int i = 0; i < tokens.length; i++) {
-            out[i] = single(tokens[i]);
+        float[] out = new float[count(text)];
+        int at = 0;
+        for (int i = 0; i < out.length; i++) {
+            int from = wordStart(text, at);
+            at = wordEnd(text, from);
+            double v = simple(text, from, at);
+            out[i] = roundsOnce(v) ? (float) v : single(text.substring(from, at));
         }
         return out;
     }
@@ -58,30 +78,86 @@ public final class Numbers {
 
     /** The words of a text between blanks. */
     public static String[] tokens(String text) {
+        String[] out = new String[count(text)];
+        int at = 0;
+        for (int i = 0; i < out.length; i++) {
+            int from = wordStart(text, at);
+            at = wordEnd(text, from);
+            out[i] = text.substring(from, at);
+        }
+        return out;
+    }
+
+    /** How many words a text has. */
+    private static int count(String text) {
         int n = 0;
-        int end = text.length();
         boolean inside = false;
-        for (int i = 0; i < end; i++) {
+        for (int i = 0; i < text.length(); i++) {
             boolean blank = isBlank(text.charAt(i));
             if (!blank && !inside) {
                 n++;
             }
             inside = !blank;
         }
-        String[] out = new String[n];
-        int k = 0;
-        int i = 0;
-        while (k < n) {
-            while (isBlank(text.charAt(i))) {
-                i++;
-            }
-            int start = i;
-            while (i < end && !isBlank(text.charAt(i))) {
-                i++;
-            }
-            out[k++] = text.substring(start, i);
+        return n;
+    }
+
+    private static int wordStart(String text, int from) {
+        int at = from;
+        while (isBlank(text.charAt(at))) {
+            at++;
         }
-        return out;
+        return at;
+    }
+
+    private static int wordEnd(String text, int from) {
+        int at = from;
+        while (at < text.length() && !isBlank(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    /**
+     * The number in text[from, to) if it is a short one without an exponent: its digits and the power of ten that they are
+     * divided by are exact then, so the quotient is rounded once and is what a correct conversion gives. NaN if it is
+     * anything else.
+     */
+    private static double simple(String text, int from, int to) {
+        char first = text.charAt(from);
+        int at = first == '-' || first == '+' ? from + 1 : from;
+        if (to - at > MOST_DIGITS) {
+            return Double.NaN;
+        }
+        long digits = 0;
+        int n = 0;
+        int dot = -1;
+        for (; at < to; at++) {
+            char c = text.charAt(at);
+            if (c >= '0' && c <= '9') {
+                digits = 10 * digits + (c - '0');
+                n++;
+            } else if (c == '.' && dot < 0) {
+                dot = n;
+            } else {
+                return Double.NaN;
+            }
+        }
+        if (n == 0 || digits > LARGEST_EXACT) {
+            return Double.NaN;
+        }
+        double v = dot < 0 ? digits : digits / TENS[n - dot];
+        return first == '-' ? -v : v;
+    }
+
+    /**
+     * Whether a decimal number that was rounded to 64 bits becomes the nearest 32-bit one when it is rounded again. It does
+     * unless it now lies halfway between two of them, where the digits that were lost would decide.
+     */
+    private static boolean roundsOnce(double v) {
+        double size = Math.abs(v);
+        boolean inRange = size == 0 || (size > Float.MIN_NORMAL && size < Float.MAX_VALUE);
+        return inRange && (Double.doubleToRawLongBits(v) & CUT_OFF) != HALFWAY;
     }
 
     private static double real(String token) throws BadNumber {
