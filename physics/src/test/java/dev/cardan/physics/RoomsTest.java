@@ -36,6 +36,7 @@ class RoomsTest {
             math
             table
             work
+            special
             inside
             linalg
             factor
