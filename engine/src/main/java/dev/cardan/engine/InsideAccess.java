@@ -3,6 +3,7 @@ package dev.cardan.engine;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
+import dev.cardan.engine.special.SpecialTrees;
 
 /** Shows the rooms of the engine what models and worlds keep from users. */
 final class InsideAccess extends Inside {
@@ -14,6 +15,11 @@ final class InsideAccess extends Inside {
     @Override
     protected void setSettingsOf(Model m, Model from) {
         m.setSettings(from);
+    }
+
+    @Override
+    protected SpecialTrees specialOf(Model m) {
+        return m.special;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.cardan.engine.extension.Extensions;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.overlay.Overlay;
+import dev.cardan.engine.special.SpecialTrees;
 import dev.cardan.engine.table.ActuatorTable;
 import dev.cardan.engine.table.BodyTable;
 import dev.cardan.engine.table.BvhTable;
@@ -517,6 +518,7 @@ public final class Model implements ModelObjects {
     private final FieldList fields;
     private final Overlay origin; // null: not made by one
     private final Names lookup;
+    final SpecialTrees special;
     private List<String> warnings = List.of();
 
     /** Makes a model whose arrays all have their final length and hold zeros; for compilers. */
@@ -690,6 +692,7 @@ public final class Model implements ModelObjects {
         ext = base == null ? new ExtensionTable() : base.ext;
         vis = base == null ? new Visual() : base.vis;
         lookup = base == null ? new Names(this) : base.lookup;
+        special = base == null ? new SpecialTrees(tree, M.rownnz, M.rowadr, M.colind) : base.special;
     }
 
     private static SparsePattern pattern(Storage a, String name, int rows, int numbers) {

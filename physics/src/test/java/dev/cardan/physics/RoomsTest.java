@@ -37,6 +37,7 @@ class RoomsTest {
             table
             work
             kernel
+            special
             inside
             linalg
             factor

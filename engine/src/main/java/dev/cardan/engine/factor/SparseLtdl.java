@@ -2,6 +2,8 @@ package dev.cardan.engine.factor;
 
 import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.linalg.SparsePattern;
+import dev.cardan.engine.special.TreeKernel;
+import dev.cardan.engine.special.TreeParts;
 
 /**
  * Factorisation A = L' D L of a symmetric positive definite matrix with the sparsity of a kinematic tree, in place.
@@ -17,14 +19,24 @@ public final class SparseLtdl {
      * The rows from .. to - 1 of a, which belong to whole trees, become their factors, diagInv = 1 / D.
      *
      * <p>Row i is finished by subtracting the rows of its descendants, which follow it without a gap, last first; they
-     * share their first columns with it. Four at a time keep a number of row i in a register for four updates. Rows are
-     * divided by their pivot at the end.
+     * share their first columns with it. A row and the one before it that have the same descendants lose these together: a
+     * number that is read serves both. Other rows lose four at a time. Either way sums stay in registers. Rows are divided
+     * by their pivot at the end.
      */
     public static void factor(double[] a, double[] diagInv, int from, int to, SparsePattern p) {
         int[] rownnz = p.rownnz, rowadr = p.rowadr;
         for (int i = to - 1; i >= from; i--) {
             int row = rowadr[i], num = rownnz[i];
-            int k = lastDescendant(rownnz, i, to);
+            int last = lastDescendant(rownnz, i, to);
+            if (last > i + 1 && i > from && num == rownnz[i - 1] + 1 && (last + 1 == to || rownnz[last + 1] < num)) {
+                subtractFromTwo(a, rowadr[i - 1], row, num - 1, rowadr, diagInv, i, last);
+                diagInv[i] = 1 / a[row + num - 1];
+                i--;
+                last = i + 1;
+                row = rowadr[i];
+                num--;
+            }
+            int k = last;
             for (; k > i + 3; k -= 4) {
                 subtractFour(a, row, rowadr, diagInv, k, num);
             }
@@ -38,6 +50,23 @@ public final class SparseLtdl {
             int start = rowadr[i], end = start + rownnz[i] - 1;
             for (int adr = start; adr < end; adr++) {
                 a[adr] *= inv;
+            }
+        }
+    }
+
+    /** {@link #factor(double[], double[], int, int, SparsePattern)} with the kernels there are; parts may be null. */
+    public static void factor(double[] a, double[] diagInv, int from, int to, SparsePattern p, TreeParts parts) {
+        if (parts == null) {
+            factor(a, diagInv, from, to, p);
+            return;
+        }
+        for (int i = from, end; i < to; i = end) {
+            TreeKernel kernel = parts.kernel[i];
+            end = Math.min(parts.end[i], to);
+            if (kernel != null && kernel.factors) {
+                kernel.factor(a, p.rowadr[i], diagInv, i);
+            } else {
+                factor(a, diagInv, i, end, p);
             }
         }
     }
@@ -81,6 +110,77 @@ public final class SparseLtdl {
         }
     }
 
+    /**
+     * Subtracts rows last .. i + 1, in this order, from row i - 1 with n numbers at r0 and row i with one more at r1.
+     */
+    private static void subtractFromTwo(
+            double[] a, int r0, int r1, int n, int[] rowadr, double[] diagInv, int i, int last) {
+        int j = 0;
+        for (; j < n - 3; j += 4) {
+            double x0 = a[r0 + j], x1 = a[r0 + j + 1], x2 = a[r0 + j + 2], x3 = a[r0 + j + 3];
+            double y0 = a[r1 + j], y1 = a[r1 + j + 1], y2 = a[r1 + j + 2], y3 = a[r1 + j + 3];
+            for (int k = last; k > i; k--) {
+                int r = rowadr[k];
+                double inv = diagInv[k], s = -a[r + n - 1] * inv, t = -a[r + n] * inv;
+                double p0 = a[r + j], p1 = a[r + j + 1], p2 = a[r + j + 2], p3 = a[r + j + 3];
+                x0 += p0 * s;
+                y0 += p0 * t;
+                x1 += p1 * s;
+                y1 += p1 * t;
+                x2 += p2 * s;
+                y2 += p2 * t;
+                x3 += p3 * s;
+                y3 += p3 * t;
+            }
+            a[r0 + j] = x0;
+            a[r0 + j + 1] = x1;
+            a[r0 + j + 2] = x2;
+            a[r0 + j + 3] = x3;
+            a[r1 + j] = y0;
+            a[r1 + j + 1] = y1;
+            a[r1 + j + 2] = y2;
+            a[r1 + j + 3] = y3;
+        }
+        if (j < n - 1) {
+            double x0 = a[r0 + j], x1 = a[r0 + j + 1];
+            double y0 = a[r1 + j], y1 = a[r1 + j + 1];
+            for (int k = last; k > i; k--) {
+                int r = rowadr[k];
+                double inv = diagInv[k], s = -a[r + n - 1] * inv, t = -a[r + n] * inv;
+                double p0 = a[r + j], p1 = a[r + j + 1];
+                x0 += p0 * s;
+                y0 += p0 * t;
+                x1 += p1 * s;
+                y1 += p1 * t;
+            }
+            a[r0 + j] = x0;
+            a[r0 + j + 1] = x1;
+            a[r1 + j] = y0;
+            a[r1 + j + 1] = y1;
+            j += 2;
+        }
+        if (j < n) {
+            double x = a[r0 + j], y = a[r1 + j], z = a[r1 + n];
+            for (int k = last; k > i; k--) {
+                int r = rowadr[k];
+                double inv = diagInv[k], p = a[r + n - 1], q = a[r + n], s = -p * inv, t = -q * inv;
+                x += p * s;
+                y += p * t;
+                z += q * t;
+            }
+            a[r0 + j] = x;
+            a[r1 + j] = y;
+            a[r1 + n] = z;
+        } else {
+            double z = a[r1 + n];
+            for (int k = last; k > i; k--) {
+                double q = a[rowadr[k] + n];
+                z += q * (-q * diagInv[k]);
+            }
+            a[r1 + n] = z;
+        }
+    }
+
     /** x becomes the solution of (L' D L) y = x. */
     public static void solve(double[] x, int xo, double[] ld, double[] diagInv, int n, SparsePattern p) {
         solve(x, xo, ld, diagInv, 0, n, p);
@@ -93,6 +193,24 @@ public final class SparseLtdl {
             x[xo + i] *= diagInv[i];
         }
         solveL(x, xo, ld, from, to, p);
+    }
+
+    /** {@link #solve(double[], int, double[], double[], int, int, SparsePattern)} with the kernels there are. */
+    public static void solve(
+            double[] x, int xo, double[] ld, double[] diagInv, int from, int to, SparsePattern p, TreeParts parts) {
+        if (parts == null) {
+            solve(x, xo, ld, diagInv, from, to, p);
+            return;
+        }
+        for (int i = from, end; i < to; i = end) {
+            TreeKernel kernel = parts.kernel[i];
+            end = Math.min(parts.end[i], to);
+            if (kernel != null) {
+                kernel.solve(x, xo + i, ld, p.rowadr[i], diagInv, i);
+            } else {
+                solve(x, xo, ld, diagInv, i, end, p);
+            }
+        }
     }
 
     /** x becomes the solution of L' y = x. */

@@ -4,7 +4,9 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.factor.SparseLtdl;
 import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.special.TreeParts;
 
 /**
  * Joint-space mass matrix by the composite rigid body algorithm, and its factors.
@@ -116,15 +118,18 @@ public final class MassMatrix {
 
     /** A matrix with the pattern of M becomes its factors, as far as it belongs to awake trees. */
     public static void factorAwake(Data d, double[] ld, double[] diagInv) {
+        TreeParts parts = Inside.special(d.model).use();
         Runs dofs = Awake.dofs(d);
         for (int k = 0; k < dofs.count; k++) {
-            SparseLtdl.factor(ld, diagInv, dofs.from[k], dofs.to[k], d.model.M);
+            SparseLtdl.factor(ld, diagInv, dofs.from[k], dofs.to[k], d.model.M, parts);
         }
     }
 
     /** x becomes the solution of M y = x. */
     public static void solve(Data d, double[] x, int xo) {
-        SparseLtdl.solve(x, xo, d.qLD, d.qLDiagInv, d.model.nv, d.model.M);
+        Model m = d.model;
+        SparseLtdl.solve(
+                x, xo, d.qLD, d.qLDiagInv, 0, m.nv, m.M, Inside.special(m).parts());
     }
 
     /** {@link #solve} for awake trees only. */
@@ -134,9 +139,10 @@ public final class MassMatrix {
 
     /** x becomes the solution of (L' D L) y = x for awake trees; the factors have the pattern of M. */
     public static void solveAwake(Data d, double[] x, int xo, double[] ld, double[] diagInv) {
+        TreeParts parts = Inside.special(d.model).parts();
         Runs dofs = Awake.dofs(d);
         for (int k = 0; k < dofs.count; k++) {
-            SparseLtdl.solve(x, xo, ld, diagInv, dofs.from[k], dofs.to[k], d.model.M);
+            SparseLtdl.solve(x, xo, ld, diagInv, dofs.from[k], dofs.to[k], d.model.M, parts);
         }
     }
 }

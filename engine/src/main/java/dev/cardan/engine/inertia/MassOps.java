@@ -2,9 +2,12 @@ package dev.cardan.engine.inertia;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.linalg.SparsePattern;
+import dev.cardan.engine.special.TreeKernel;
+import dev.cardan.engine.special.TreeParts;
 
 /**
  * Products with the mass matrix and its parts. M is stored as its lower triangle in compressed rows (pattern
@@ -17,7 +20,7 @@ public final class MassOps {
     /** r (nv) = M v: generalised momentum of the velocity v, or force of the acceleration v. */
     public static void mulM(double[] r, int ro, Data d, double[] v, int vo) {
         Model m = d.model;
-        mulSymmetric(r, ro, d.M, m.M, m.nv, v, vo);
+        mulSymmetric(r, ro, d.M, m.M, 0, m.nv, v, vo, Inside.special(m).parts());
     }
 
     /** r (n) = A v, A symmetric and given by its lower triangle in the pattern p with the diagonal last. */
@@ -41,6 +44,24 @@ public final class MassOps {
                 r[ro + j] += val * vi;
             }
             r[ro + i] = sum;
+        }
+    }
+
+    /** {@link #mulSymmetric(double[], int, double[], SparsePattern, int, int, double[], int)} with the kernels there are. */
+    public static void mulSymmetric(
+            double[] r, int ro, double[] a, SparsePattern p, int from, int to, double[] v, int vo, TreeParts parts) {
+        if (parts == null) {
+            mulSymmetric(r, ro, a, p, from, to, v, vo);
+            return;
+        }
+        for (int i = from, end; i < to; i = end) {
+            TreeKernel kernel = parts.kernel[i];
+            end = Math.min(parts.end[i], to);
+            if (kernel != null) {
+                kernel.mulSymmetric(r, ro + i, a, p.rowadr[i], v, vo + i);
+            } else {
+                mulSymmetric(r, ro, a, p, i, end, v, vo);
+            }
         }
     }
 

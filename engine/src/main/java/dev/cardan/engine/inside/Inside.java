@@ -3,6 +3,7 @@ package dev.cardan.engine.inside;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Options;
+import dev.cardan.engine.special.SpecialTrees;
 
 /**
  * The seam between models, worlds and the rooms that compute with them: {@link Model} and {@link Data} show users nothing of
@@ -27,6 +28,8 @@ public abstract class Inside {
 
     protected abstract void setSettingsOf(Model m, Model from);
 
+    protected abstract SpecialTrees specialOf(Model m);
+
     protected abstract Workspace workOf(Data d);
 
     protected abstract Awake awakeOf(Data d);
@@ -47,6 +50,11 @@ public abstract class Inside {
     /** Takes over flags, options and statistics of another model; for those who make models. */
     public static void setSettings(Model m, Model from) {
         Seam.ACCESS.setSettingsOf(m, from);
+    }
+
+    /** The code that is written for the trees of this model. */
+    public static SpecialTrees special(Model m) {
+        return Seam.ACCESS.specialOf(m);
     }
 
     /** Scratch memory for the call under way; outside of any, what the current thread has left. */

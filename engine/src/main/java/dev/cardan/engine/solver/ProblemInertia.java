@@ -3,7 +3,9 @@ package dev.cardan.engine.solver;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.factor.SparseLtdl;
 import dev.cardan.engine.inertia.MassOps;
+import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.linalg.SparsePattern;
+import dev.cardan.engine.special.TreeParts;
 
 /** The mass matrix of a problem and its factors M = L' D L: those of the world, or a copy of the part of one island. */
 final class ProblemInertia {
@@ -11,6 +13,8 @@ final class ProblemInertia {
     double[] M;
     double[] qLD;
     double[] qLDiagInv;
+
+    private TreeParts kernels; // null if there are none
 
     // dofs outside of these couple with none: points of flexes, bodies that only slide
     private int coupledFrom;
@@ -21,12 +25,14 @@ final class ProblemInertia {
     private double[] partM = {};
     private double[] partLD = {};
     private double[] partDiagInv = {};
+    private final TreeParts partKernels = new TreeParts();
 
     void world(Data d) {
         pattern = d.model.M;
         M = d.M;
         qLD = d.qLD;
         qLDiagInv = d.qLDiagInv;
+        kernels = Inside.special(d.model).parts();
         findCoupled(d.model.nv);
     }
 
@@ -42,6 +48,11 @@ final class ProblemInertia {
         M = partM;
         qLD = partLD;
         qLDiagInv = partDiagInv;
+        TreeParts all = Inside.special(d.model).parts();
+        if (all != null) {
+            partKernels.select(all, dofs, dof0, nv);
+        }
+        kernels = all == null ? null : partKernels;
         findCoupled(nv);
     }
 
@@ -62,7 +73,7 @@ final class ProblemInertia {
     void mul(double[] r, double[] v, int vo, int nv) {
         int from = coupledFrom, to = coupledTo;
         diagonalProducts(r, M, pattern.rowadr[0], v, vo, 0, from);
-        MassOps.mulSymmetric(r, 0, M, pattern, from, to, v, vo);
+        MassOps.mulSymmetric(r, 0, M, pattern, from, to, v, vo, kernels);
         diagonalProducts(r, M, to < nv ? pattern.rowadr[to] - to : 0, v, vo, to, nv);
     }
 
@@ -71,7 +82,7 @@ final class ProblemInertia {
         int from = coupledFrom, to = coupledTo;
         diagonalProducts(r, qLDiagInv, 0, v, 0, 0, from);
         System.arraycopy(v, from, r, from, to - from);
-        SparseLtdl.solve(r, 0, qLD, qLDiagInv, from, to, pattern);
+        SparseLtdl.solve(r, 0, qLD, qLDiagInv, from, to, pattern, kernels);
         diagonalProducts(r, qLDiagInv, 0, v, 0, to, nv);
     }
 
