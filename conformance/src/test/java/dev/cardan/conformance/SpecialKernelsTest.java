@@ -38,8 +38,7 @@ class SpecialKernelsTest {
 
     @TestFactory
     Stream<DynamicTest> statesHaveTheSameBits() {
-        return models().entrySet().stream()
-                .map(e -> DynamicTest.dynamicTest(e.getKey(), () -> compare(e.getValue())));
+        return models().entrySet().stream().map(e -> DynamicTest.dynamicTest(e.getKey(), () -> compare(e.getValue())));
     }
 
     private static void compare(Supplier<Model> maker) {

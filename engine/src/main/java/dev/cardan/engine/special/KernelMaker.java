@@ -20,8 +20,7 @@ final class KernelMaker {
     private static final ClassDesc KERNEL = TreeKernel.class.describeConstable().orElseThrow();
     private static final ClassDesc NAME = ClassDesc.of(TreeKernel.class.getPackageName(), "StraightTreeKernel");
 
-    private static final MethodTypeDesc SUPER =
-            MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_boolean);
+    private static final MethodTypeDesc SUPER = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_boolean);
 
     private KernelMaker() {}
 
@@ -36,10 +35,14 @@ final class KernelMaker {
         TreeProgram p = new TreeProgram(s);
         return ClassFile.of().build(NAME, c -> {
             c.withSuperclass(KERNEL).withFlags(AccessFlag.FINAL, AccessFlag.SYNTHETIC);
-            c.withMethodBody(ConstantDescs.INIT_NAME, ConstantDescs.MTD_void, 0, b -> b.aload(0)
-                    .loadConstant(s.factors() ? 1 : 0)
-                    .invokespecial(KERNEL, ConstantDescs.INIT_NAME, SUPER)
-                    .return_());
+            c.withMethodBody(
+                    ConstantDescs.INIT_NAME,
+                    ConstantDescs.MTD_void,
+                    0,
+                    b -> b.aload(0)
+                            .loadConstant(s.factors() ? 1 : 0)
+                            .invokespecial(KERNEL, ConstantDescs.INIT_NAME, SUPER)
+                            .return_());
             operation(c, "factor", s.factors() ? p.factor() : List.of(), s.numbers(), s.dofs);
             operation(c, "solve", p.solve(), s.dofs, s.numbers(), s.dofs);
             operation(c, "mulSymmetric", p.mulSymmetric(), s.dofs, s.numbers(), s.dofs);

@@ -52,7 +52,8 @@ public final class TreeParts {
         }
         for (int i = n - 1, to = n; i >= 0; i--) {
             int dof = dofs[from + i];
-            boolean last = i + 1 == n || dofs[from + i + 1] != dof + 1 || dof + 1 == all.end[dof] || kernel[i + 1] != null;
+            boolean last =
+                    i + 1 == n || dofs[from + i + 1] != dof + 1 || dof + 1 == all.end[dof] || kernel[i + 1] != null;
             to = last ? i + 1 : to;
             kernel[i] = all.kernel[dof];
             end[i] = to;

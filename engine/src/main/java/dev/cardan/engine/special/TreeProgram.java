@@ -44,7 +44,11 @@ final class TreeProgram {
     /** The ancestor i of dof k in column c loses row k times a(k, i) / D(k). */
     private void subtractFromAncestor(Lines w, int k, int c) {
         int i = shape.column[shape.start[k] + c], factor = w.variable();
-        w.get(w.keep(0, shape.start[k] + c)).negate().get(w.keep(1, k)).multiply().set(factor);
+        w.get(w.keep(0, shape.start[k] + c))
+                .negate()
+                .get(w.keep(1, k))
+                .multiply()
+                .set(factor);
         for (int j = 0; j <= c; j++) {
             w.keep(0, shape.start[i] + j);
             int s = w.overwrite(0, shape.start[i] + j), number = w.keep(0, shape.start[k] + j);
