@@ -261,15 +261,14 @@ final class BroadPhase {
     private void addMet(Data d, OpenBoxes open, int i, boolean filterParent) {
         double yMin = box[6 * i + 1], yMax = box[6 * i + 4];
         double zMin = box[6 * i + 2], zMax = box[6 * i + 5];
-        int j = open.next(0, yMin, yMax, zMin, zMax);
-        while (j < open.count) {
-            int other = body[open.index[j]];
+        int n = open.meet(yMin, yMax, zMin, zMax);
+        for (int k = 0; k < n; k++) {
+            int other = body[open.index[open.met[k]]];
             if (flexes
                     ? mayTouch(d, other, body[i], filterParent)
                     : PairFilter.bodies(d.model, other, body[i], filterParent)) {
                 add(other, body[i]);
             }
-            j = open.next(j + 1, yMin, yMax, zMin, zMax);
         }
     }
 

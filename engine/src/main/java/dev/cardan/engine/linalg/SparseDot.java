@@ -5,7 +5,8 @@ package dev.cardan.engine.linalg;
  * (s0 + s2) + (s1 + s3), then the rest is added one by one, which is the order of MuJoCo's four-lane code.
  *
  * <p>Setting up a loop costs more than the sum of a short row, such as an edge of a flex with its six numbers, so short
- * rows have straight code of their own. Partial sums there begin with a product and not with zero; adding zero to their
+ * rows have straight code of their own, and so have neighbours with equal columns and less than sixteen numbers, such as the
+ * rows of a contact between free bodies: their numbers of the vector stay in registers. Partial sums there begin with a product and not with zero; adding zero to their
  * sum gives what zeros at the start would: never a negative zero. A row's length decides in {@link SparseMatrix#mulVec} and
  * not here: one method with both ways is slower than either.
  */
@@ -101,19 +102,11 @@ public final class SparseDot {
         r[ro + 2] += u;
     }
 
-    /** {@link #three} for rows with fewer than {@link #LONG} numbers. */
+    /** {@link #three} for rows with fewer than four numbers. */
     static void threeShort(double[] r, int ro, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
         int a1 = ao + n, a2 = a1 + n;
         double s = 0, t = 0, u = 0;
-        int k = 0;
-        if (n > 3) {
-            double b0 = b[bo + ind[io]], b1 = b[bo + ind[io + 1]], b2 = b[bo + ind[io + 2]], b3 = b[bo + ind[io + 3]];
-            s = ((a[ao] * b0 + a[ao + 2] * b2) + (a[ao + 1] * b1 + a[ao + 3] * b3)) + 0.0;
-            t = ((a[a1] * b0 + a[a1 + 2] * b2) + (a[a1 + 1] * b1 + a[a1 + 3] * b3)) + 0.0;
-            u = ((a[a2] * b0 + a[a2 + 2] * b2) + (a[a2 + 1] * b1 + a[a2 + 3] * b3)) + 0.0;
-            k = 4;
-        }
-        for (; k < n; k++) {
+        for (int k = 0; k < n; k++) {
             double x = b[bo + ind[io + k]];
             s += a[ao + k] * x;
             t += a[a1 + k] * x;
@@ -122,5 +115,66 @@ public final class SparseDot {
         r[ro] = s;
         r[ro + 1] = t;
         r[ro + 2] = u;
+    }
+
+    /**
+     * r[ro + q] = the product of row q of several rows, which share their indices and follow each other from ao on with n
+     * numbers each, n from 8 to 11: the places of a free body and a hinge or two. The numbers of the vector are read once.
+     */
+    static void rows8(double[] r, int ro, int rows, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
+        double b0 = b[bo + ind[io]], b1 = b[bo + ind[io + 1]], b2 = b[bo + ind[io + 2]], b3 = b[bo + ind[io + 3]];
+        double b4 = b[bo + ind[io + 4]], b5 = b[bo + ind[io + 5]], b6 = b[bo + ind[io + 6]], b7 = b[bo + ind[io + 7]];
+        int rest = n - 8;
+        double c0 = rest > 0 ? b[bo + ind[io + 8]] : 0, c1 = rest > 1 ? b[bo + ind[io + 9]] : 0;
+        double c2 = rest > 2 ? b[bo + ind[io + 10]] : 0;
+        for (int q = 0, k = ao; q < rows; q++, k += n) {
+            double s0 = a[k] * b0 + a[k + 4] * b4, s1 = a[k + 1] * b1 + a[k + 5] * b5;
+            double s2 = a[k + 2] * b2 + a[k + 6] * b6, s3 = a[k + 3] * b3 + a[k + 7] * b7;
+            double s = ((s0 + s2) + (s1 + s3)) + 0.0;
+            r[ro + q] = rest == 0 ? s : addRest(s, a, k + 8, rest, c0, c1, c2);
+        }
+    }
+
+    /** {@link #rows8} for n from 12 to 15, such as two free bodies or a leg have. */
+    static void rows12(double[] r, int ro, int rows, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
+        double b0 = b[bo + ind[io]], b1 = b[bo + ind[io + 1]], b2 = b[bo + ind[io + 2]], b3 = b[bo + ind[io + 3]];
+        double b4 = b[bo + ind[io + 4]], b5 = b[bo + ind[io + 5]], b6 = b[bo + ind[io + 6]], b7 = b[bo + ind[io + 7]];
+        double b8 = b[bo + ind[io + 8]], b9 = b[bo + ind[io + 9]];
+        double b10 = b[bo + ind[io + 10]], b11 = b[bo + ind[io + 11]];
+        int rest = n - 12;
+        double c0 = rest > 0 ? b[bo + ind[io + 12]] : 0, c1 = rest > 1 ? b[bo + ind[io + 13]] : 0;
+        double c2 = rest > 2 ? b[bo + ind[io + 14]] : 0;
+        for (int q = 0, k = ao; q < rows; q++, k += n) {
+            double s0 = a[k] * b0 + a[k + 4] * b4 + a[k + 8] * b8;
+            double s1 = a[k + 1] * b1 + a[k + 5] * b5 + a[k + 9] * b9;
+            double s2 = a[k + 2] * b2 + a[k + 6] * b6 + a[k + 10] * b10;
+            double s3 = a[k + 3] * b3 + a[k + 7] * b7 + a[k + 11] * b11;
+            double s = ((s0 + s2) + (s1 + s3)) + 0.0;
+            r[ro + q] = rest == 0 ? s : addRest(s, a, k + 12, rest, c0, c1, c2);
+        }
+    }
+
+    /** {@link #rows8} for n from 4 to 7, such as a single free body has. */
+    static void rows4(double[] r, int ro, int rows, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
+        double b0 = b[bo + ind[io]], b1 = b[bo + ind[io + 1]], b2 = b[bo + ind[io + 2]], b3 = b[bo + ind[io + 3]];
+        int rest = n - 4;
+        double c0 = rest > 0 ? b[bo + ind[io + 4]] : 0, c1 = rest > 1 ? b[bo + ind[io + 5]] : 0;
+        double c2 = rest > 2 ? b[bo + ind[io + 6]] : 0;
+        for (int q = 0, k = ao; q < rows; q++, k += n) {
+            double s = ((a[k] * b0 + a[k + 2] * b2) + (a[k + 1] * b1 + a[k + 3] * b3)) + 0.0;
+            r[ro + q] = rest == 0 ? s : addRest(s, a, k + 4, rest, c0, c1, c2);
+        }
+    }
+
+    /** Adds the last one to three products. */
+    private static double addRest(double sum, double[] a, int k, int rest, double c0, double c1, double c2) {
+        double s = sum + a[k] * c0;
+        if (rest > 1) {
+            s += a[k + 1] * c1;
+            if (rest > 2) {
+                s += a[k + 2] * c2;
+            }
+        }
+        return s;
     }
 }

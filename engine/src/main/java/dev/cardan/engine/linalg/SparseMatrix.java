@@ -54,12 +54,20 @@ public final class SparseMatrix extends SparsePattern {
         double[] a = values;
         int[] nnz = rownnz, adr = rowadr, col = colind, sup = rowsuper;
         for (int i = 0; i < n; i++) {
-            int at = adr[i];
-            if (sup[i] > 1) {
-                SparseDot.three(r, ro + i, a, at, v, vo, nnz[i], col, at);
+            int at = adr[i], length = nnz[i];
+            if (length >> 3 == 1) { // from 8 to 15
+                int rows = Math.min(sup[i] + 1, n - i);
+                if (length < 12) {
+                    SparseDot.rows8(r, ro + i, rows, a, at, v, vo, length, col, at);
+                } else {
+                    SparseDot.rows12(r, ro + i, rows, a, at, v, vo, length, col, at);
+                }
+                i += rows - 1;
+            } else if (sup[i] > 1) {
+                SparseDot.three(r, ro + i, a, at, v, vo, length, col, at);
                 i += 2;
             } else {
-                r[ro + i] = SparseDot.one(a, at, v, vo, nnz[i], col, at);
+                r[ro + i] = SparseDot.one(a, at, v, vo, length, col, at);
             }
         }
     }
@@ -71,6 +79,12 @@ public final class SparseMatrix extends SparsePattern {
         for (int i = 0; i < n; i++) {
             int at = adr[i], length = nnz[i];
             boolean three = sup[i] > 1;
+            if (three && length >> 2 == 1) { // from 4 to 7
+                int rows = Math.min(sup[i] + 1, n - i);
+                SparseDot.rows4(r, ro + i, rows, a, at, v, vo, length, col, at);
+                i += rows - 1;
+                continue;
+            }
             if (length >= SparseDot.LONG) {
                 if (three) {
                     SparseDot.three(r, ro + i, a, at, v, vo, length, col, at);

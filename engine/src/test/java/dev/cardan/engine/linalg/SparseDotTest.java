@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** One row and three rows at once against the plain definition, bit for bit, over awkward lengths and numbers. */
+/** One row and several rows at once against the plain definition, bit for bit, over awkward lengths and numbers. */
 class SparseDotTest {
     private static final double[] ODD = {0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, -1e308, 1e-320};
 
@@ -22,12 +22,21 @@ class SparseDotTest {
 
     @Test
     void negativeZerosSumToZero() {
-        for (int n = 0; n < SparseDot.LONG; n++) {
-            double[] a = new double[n], b = {-0.0};
+        for (int n = 0; n < 16; n++) {
+            double[] a = new double[n], b = {-0.0}, r = {1};
             int[] index = new int[n];
             Arrays.fill(a, 1);
+            switch (n / 4) {
+                case 0 -> r[0] = 0;
+                case 1 -> SparseDot.rows4(r, 0, 1, a, 0, b, 0, n, index, 0);
+                case 2 -> SparseDot.rows8(r, 0, 1, a, 0, b, 0, n, index, 0);
+                default -> SparseDot.rows12(r, 0, 1, a, 0, b, 0, n, index, 0);
+            }
+            assertEquals(bits(0.0), bits(r[0]), "length " + n);
             assertEquals(bits(0.0), bits(SparseDot.one(a, 0, b, 0, n, index, 0)), "length " + n);
-            assertEquals(bits(0.0), bits(SparseDot.oneShort(a, 0, b, 0, n, index, 0)), "length " + n);
+            if (n < SparseDot.LONG) {
+                assertEquals(bits(0.0), bits(SparseDot.oneShort(a, 0, b, 0, n, index, 0)), "length " + n);
+            }
         }
     }
 
@@ -38,8 +47,12 @@ class SparseDotTest {
                 s = new double[5];
         int[] index = random.ints(ao + n, 0, 40).toArray();
         SparseDot.three(r, 1, a, ao, b, bo, n, index, ao);
-        if (n < SparseDot.LONG) {
-            SparseDot.threeShort(s, 1, a, ao, b, bo, n, index, ao);
+        switch (n / 4) {
+            case 0 -> SparseDot.threeShort(s, 1, a, ao, b, bo, n, index, ao);
+            case 1 -> SparseDot.rows4(s, 1, 3, a, ao, b, bo, n, index, ao);
+            case 2 -> SparseDot.rows8(s, 1, 3, a, ao, b, bo, n, index, ao);
+            case 3 -> SparseDot.rows12(s, 1, 3, a, ao, b, bo, n, index, ao);
+            default -> SparseDot.three(s, 1, a, ao, b, bo, n, index, ao);
         }
         for (int row = 0; row < 3; row++) {
             double expected = definition(a, ao + row * n, b, bo, n, index, ao);
@@ -48,8 +61,8 @@ class SparseDotTest {
             assertEquals(bits(expected), bits(r[1 + row]), place + " of three");
             if (n < SparseDot.LONG) {
                 assertEquals(bits(expected), bits(SparseDot.oneShort(a, ao + row * n, b, bo, n, index, ao)), place);
-                assertEquals(bits(expected), bits(s[1 + row]), place + " of three, short");
             }
+            assertEquals(bits(expected), bits(s[1 + row]), place + " of three, straight");
         }
         assertEquals(0, r[0] + r[4] + s[0] + s[4], "numbers beside the result are left alone");
     }
