@@ -13,11 +13,11 @@ import java.util.List;
  */
 final class NativeStages {
     private final List<Piece> pieces = new ArrayList<>();
-    private final double[] nanos = new double[Stage.values().length];
+    private final double[] nanos = new double[TimedStage.values().length];
     private int steps;
 
     /** Functions called one after the other; those of no stage are not timed. */
-    private record Piece(Stage stage, MethodHandle functions) {}
+    private record Piece(TimedStage stage, MethodHandle functions) {}
 
     /**
      * Prepares the functions.
@@ -28,7 +28,8 @@ final class NativeStages {
     NativeStages(NativeMujoco world, Integrator integrator, boolean energy, boolean fine) {
         add(world, null, List.of("mj_checkPos", "mj_checkVel"));
         if (fine) {
-            for (Stage s : List.of(Stage.KINEMATICS, Stage.INERTIA, Stage.COLLISION, Stage.ROWS)) {
+            for (TimedStage s :
+                    List.of(TimedStage.KINEMATICS, TimedStage.INERTIA, TimedStage.COLLISION, TimedStage.ROWS)) {
                 add(world, s, s.functions());
             }
             add(world, null, List.of("mj_transmission"));
@@ -36,20 +37,20 @@ final class NativeStages {
             add(world, null, List.of("mj_fwdPosition"));
         }
         add(world, null, energy ? List.of("mj_sensorPos", "mj_energyPos") : List.of("mj_sensorPos"));
-        add(world, Stage.VELOCITY, Stage.VELOCITY.functions());
+        add(world, TimedStage.VELOCITY, TimedStage.VELOCITY.functions());
         add(world, null, energy ? List.of("mj_sensorVel", "mj_energyVel") : List.of("mj_sensorVel"));
-        add(world, Stage.ACTUATION, Stage.ACTUATION.functions());
+        add(world, TimedStage.ACTUATION, TimedStage.ACTUATION.functions());
         add(world, null, List.of("mj_fwdAcceleration"));
-        add(world, Stage.SOLVER, Stage.SOLVER.functions());
+        add(world, TimedStage.SOLVER, TimedStage.SOLVER.functions());
         add(world, null, List.of("mj_sensorAcc", "mj_checkAcc"));
         switch (integrator) {
-            case RK4 -> pieces.add(new Piece(Stage.ADVANCE, world.rungeKutta()));
-            case IMPLICIT, IMPLICITFAST -> add(world, Stage.ADVANCE, List.of("mj_implicit"));
-            default -> add(world, Stage.ADVANCE, List.of("mj_Euler"));
+            case RK4 -> pieces.add(new Piece(TimedStage.ADVANCE, world.rungeKutta()));
+            case IMPLICIT, IMPLICITFAST -> add(world, TimedStage.ADVANCE, List.of("mj_implicit"));
+            default -> add(world, TimedStage.ADVANCE, List.of("mj_Euler"));
         }
     }
 
-    private void add(NativeMujoco world, Stage stage, List<String> functions) {
+    private void add(NativeMujoco world, TimedStage stage, List<String> functions) {
         MethodHandle all = world.bound(functions.getFirst());
         for (int i = 1; i < functions.size(); i++) {
             all = MethodHandles.foldArguments(world.bound(functions.get(i)), all);
@@ -87,7 +88,7 @@ final class NativeStages {
     }
 
     /** Nanoseconds per run of a stage, without the reading of the clock; NaN if it wasn't timed. */
-    double nanos(Stage stage, double reading) {
+    double nanos(TimedStage stage, double reading) {
         boolean timed = pieces.stream().anyMatch(p -> p.stage == stage);
         return timed ? Math.max(0, nanos[stage.ordinal()] / steps - reading) : Double.NaN;
     }

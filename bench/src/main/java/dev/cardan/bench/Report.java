@@ -119,7 +119,7 @@ final class Report {
 
     private void stages() {
         StringBuilder head = new StringBuilder("| model |"), rule = new StringBuilder("|---|");
-        for (Stage s : Stage.values()) {
+        for (TimedStage s : TimedStage.values()) {
             head.append(' ').append(s.label).append(" |");
             rule.append("--:|");
         }
@@ -136,30 +136,30 @@ final class Report {
         add("%s%n%s%n", head, rule);
         for (Result r : models) {
             add("| %s |", r.name());
-            for (Stage s : Stage.values()) {
+            for (TimedStage s : TimedStage.values()) {
                 add(" %s |", cell(r, s));
             }
             add("%n");
         }
         add("| geometric mean |");
-        for (Stage s : Stage.values()) {
+        for (TimedStage s : TimedStage.values()) {
             add(" **%s** |", ratio(mean(r -> shown(r, s) ? stageRatio(r, s) : Double.NaN)));
         }
         add("%n%n");
     }
 
-    private static String cell(Result r, Stage s) {
+    private static String cell(Result r, TimedStage s) {
         return shown(r, s)
                 ? String.format(
                         Locale.ROOT, "%.2f (%.0f)", stageRatio(r, s), 100 * r.stages()[s.ordinal()] / r.cardan())
                 : "";
     }
 
-    private static double stageRatio(Result r, Stage s) {
+    private static double stageRatio(Result r, TimedStage s) {
         return r.mujocoStages()[s.ordinal()] / r.stages()[s.ordinal()];
     }
 
-    private static boolean shown(Result r, Stage s) {
+    private static boolean shown(Result r, TimedStage s) {
         double own = r.stages()[s.ordinal()], other = r.mujocoStages()[s.ordinal()];
         return Math.min(own, other) >= 0.05 && own >= 0.01 * r.cardan();
     }
@@ -303,7 +303,7 @@ final class Report {
                 r.allocated(),
                 r.difference());
         line(s, "%-12s%12s%8s%12s%8s%8s%n", "stage", "Cardan us", "share", "native us", "share", "ratio");
-        for (Stage stage : Stage.values()) {
+        for (TimedStage stage : TimedStage.values()) {
             stageLine(s, r, stage.label, r.stages()[stage.ordinal()], r.mujocoStages()[stage.ordinal()]);
         }
         stageLine(s, r, "rest", rest(r.cardan(), r.stages()), rest(r.mujoco(), r.mujocoStages()));

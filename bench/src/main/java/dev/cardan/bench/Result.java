@@ -25,7 +25,7 @@ package dev.cardan.bench;
  * @param twoThreads how much faster one world runs with two threads
  * @param mujocoTwoThreads the same of native MuJoCo
  * @param twoWorlds how many more steps two worlds make in two threads than one in one
- * @param stages median times, in the order of {@link Stage}
+ * @param stages median times, in the order of {@link TimedStage}
  * @param mujocoStages median times of native MuJoCo
  */
 record Result(

@@ -10,13 +10,13 @@ import java.util.function.ToDoubleFunction;
  */
 final class StageTimes {
     private static final double WARM_SECONDS = 1;
-    private static final Stage[] STAGES = Stage.values();
+    private static final TimedStage[] STAGES = TimedStage.values();
 
     private final Samples[] ours = new Samples[STAGES.length];
     private final Samples[] theirs = new Samples[STAGES.length];
 
     StageTimes(CardanWorld cardan, NativeMujoco mujoco, NativeStages steps, Window window, int repeats) {
-        for (Stage s : STAGES) {
+        for (TimedStage s : STAGES) {
             ours[s.ordinal()] = new Samples(repeats);
             theirs[s.ordinal()] = new Samples(repeats);
         }
@@ -67,8 +67,8 @@ final class StageTimes {
         }
     }
 
-    private static void add(Samples[] samples, ToDoubleFunction<Stage> nanos) {
-        for (Stage s : STAGES) {
+    private static void add(Samples[] samples, ToDoubleFunction<TimedStage> nanos) {
+        for (TimedStage s : STAGES) {
             samples[s.ordinal()].add(1e-3 * nanos.applyAsDouble(s));
         }
     }

@@ -23,10 +23,10 @@ class ReportTest {
     Path folder;
 
     private static Result result(String name, double cardan, double mujoco) {
-        double[] ours = new double[Stage.values().length], theirs = ours.clone();
+        double[] ours = new double[TimedStage.values().length], theirs = ours.clone();
         Arrays.fill(ours, cardan / 10);
         Arrays.fill(theirs, mujoco / 5);
-        theirs[Stage.KINEMATICS.ordinal()] = NAN;
+        theirs[TimedStage.KINEMATICS.ordinal()] = NAN;
         return new Result(
                 name,
                 27,

@@ -30,6 +30,9 @@ class RoomsTest {
     private static final String ENGINE = "dev.cardan.engine";
     private static final String MJCF = "dev.cardan.mjcf";
 
+    /** The JDK's vectors, which may be missing at run time. */
+    private static final String VECTORS = "jdk.incubator.vector";
+
     /** The rooms of the engine. Each may use those above it and the classes of the engine's root, but none below it. */
     private static final List<String> ROOMS = List.of("""
             type
@@ -116,6 +119,7 @@ class RoomsTest {
     @Test
     void roomsUseOnlyRoomsAboveThem() {
         List<String> allowed = new ArrayList<>(List.of("java..", ENGINE));
+        allowed.add(VECTORS); // whose users are checked below
         for (String room : ROOMS) {
             allowed.add(ENGINE + "." + room);
             classes()
@@ -156,7 +160,19 @@ class RoomsTest {
 
     @Test
     void theEngineDependsOnNothing() {
-        assertEquals(Set.of(), foreign(ENGINE, List.of(ENGINE)));
+        assertEquals(Set.of(), foreign(ENGINE, List.of(ENGINE, VECTORS)));
+    }
+
+    @Test
+    void onlyTheVectorKernelsUseVectors() {
+        Set<String> found = new TreeSet<>();
+        for (JavaClass c : CLASSES) {
+            if (c.getDirectDependenciesFromSelf().stream()
+                    .anyMatch(use -> use.getTargetClass().getPackageName().equals(VECTORS))) {
+                found.add(c.getSimpleName());
+            }
+        }
+        assertEquals(Set.of("VectorKernels"), found);
     }
 
     @Test

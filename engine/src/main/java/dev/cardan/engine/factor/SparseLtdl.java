@@ -1,5 +1,8 @@
 package dev.cardan.engine.factor;
 
+import dev.cardan.engine.kernel.Kernels;
+import dev.cardan.engine.kernel.ScalarKernels;
+import dev.cardan.engine.kernel.VectorKernels;
 import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.special.TreeKernel;
@@ -20,8 +23,8 @@ public final class SparseLtdl {
      *
      * <p>Row i is finished by subtracting the rows of its descendants, which follow it without a gap, last first; they
      * share their first columns with it. A row and the one before it that have the same descendants lose these together: a
-     * number that is read serves both. Other rows lose four at a time. Either way sums stay in registers. Rows are divided
-     * by their pivot at the end.
+     * number that is read serves both. Four are lost at a time, so that sums stay in registers. Rows are divided by their
+     * pivot at the end.
      */
     public static void factor(double[] a, double[] diagInv, int from, int to, SparsePattern p) {
         int[] rownnz = p.rownnz, rowadr = p.rowadr;
@@ -115,69 +118,19 @@ public final class SparseLtdl {
      */
     private static void subtractFromTwo(
             double[] a, int r0, int r1, int n, int[] rowadr, double[] diagInv, int i, int last) {
-        int j = 0;
-        for (; j < n - 3; j += 4) {
-            double x0 = a[r0 + j], x1 = a[r0 + j + 1], x2 = a[r0 + j + 2], x3 = a[r0 + j + 3];
-            double y0 = a[r1 + j], y1 = a[r1 + j + 1], y2 = a[r1 + j + 2], y3 = a[r1 + j + 3];
-            for (int k = last; k > i; k--) {
-                int r = rowadr[k];
-                double inv = diagInv[k], s = -a[r + n - 1] * inv, t = -a[r + n] * inv;
-                double p0 = a[r + j], p1 = a[r + j + 1], p2 = a[r + j + 2], p3 = a[r + j + 3];
-                x0 += p0 * s;
-                y0 += p0 * t;
-                x1 += p1 * s;
-                y1 += p1 * t;
-                x2 += p2 * s;
-                y2 += p2 * t;
-                x3 += p3 * s;
-                y3 += p3 * t;
+        int k = last;
+        for (; k > i + 3; k -= 4) {
+            if (n >= Kernels.SHORT && Kernels.vectors()) {
+                VectorKernels.subtractFour(a, r0, r1, n, rowadr, diagInv, k);
+            } else {
+                ScalarKernels.subtractFour(a, r0, r1, n, rowadr, diagInv, k);
             }
-            a[r0 + j] = x0;
-            a[r0 + j + 1] = x1;
-            a[r0 + j + 2] = x2;
-            a[r0 + j + 3] = x3;
-            a[r1 + j] = y0;
-            a[r1 + j + 1] = y1;
-            a[r1 + j + 2] = y2;
-            a[r1 + j + 3] = y3;
         }
-        if (j < n - 1) {
-            double x0 = a[r0 + j], x1 = a[r0 + j + 1];
-            double y0 = a[r1 + j], y1 = a[r1 + j + 1];
-            for (int k = last; k > i; k--) {
-                int r = rowadr[k];
-                double inv = diagInv[k], s = -a[r + n - 1] * inv, t = -a[r + n] * inv;
-                double p0 = a[r + j], p1 = a[r + j + 1];
-                x0 += p0 * s;
-                y0 += p0 * t;
-                x1 += p1 * s;
-                y1 += p1 * t;
-            }
-            a[r0 + j] = x0;
-            a[r0 + j + 1] = x1;
-            a[r1 + j] = y0;
-            a[r1 + j + 1] = y1;
-            j += 2;
-        }
-        if (j < n) {
-            double x = a[r0 + j], y = a[r1 + j], z = a[r1 + n];
-            for (int k = last; k > i; k--) {
-                int r = rowadr[k];
-                double inv = diagInv[k], p = a[r + n - 1], q = a[r + n], s = -p * inv, t = -q * inv;
-                x += p * s;
-                y += p * t;
-                z += q * t;
-            }
-            a[r0 + j] = x;
-            a[r1 + j] = y;
-            a[r1 + n] = z;
-        } else {
-            double z = a[r1 + n];
-            for (int k = last; k > i; k--) {
-                double q = a[rowadr[k] + n];
-                z += q * (-q * diagInv[k]);
-            }
-            a[r1 + n] = z;
+        for (; k > i; k--) {
+            int r = rowadr[k];
+            double s = -a[r + n - 1] * diagInv[k], t = -a[r + n] * diagInv[k];
+            subtractOne(a, r0, r, s, n);
+            subtractOne(a, r1, r, t, n + 1);
         }
     }
 

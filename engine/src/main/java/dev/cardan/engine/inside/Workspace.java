@@ -1,5 +1,6 @@
 package dev.cardan.engine.inside;
 
+import dev.cardan.engine.kernel.Kernels;
 import java.util.Arrays;
 
 /**
@@ -36,6 +37,7 @@ public final class Workspace {
 
     private final Object[] rooms = RoomSlot.rooms();
     private boolean lent;
+    private int calls; // so far
     private Workspace inner; // for calls made in the middle of the one that uses this
     private Workspace outer; // what the world worked with before this was lent to it
 
@@ -119,6 +121,9 @@ public final class Workspace {
         Workspace ws = ofThread();
         if (ws.top == 0 && ws.reals.length < Math.max(capacity, ws.most)) {
             ws.reals = new double[Math.max(capacity, ws.most)];
+        }
+        if ((++ws.calls & 63) == 0) {
+            Kernels.use();
         }
         ws.outer = before;
         ws.lent = true;

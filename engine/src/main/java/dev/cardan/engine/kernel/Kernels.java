@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Which of the two forms of the inner loops is used. Vectors need the JDK's incubating module {@code jdk.incubator.vector},
  * which is there if the JVM was started with {@code --add-modules jdk.incubator.vector}, and compiled code: until then each
- * vector is an object, a hundred times slower. So everything begins with plain loops. When a program has solved for
- * constraints for a second, {@link WarmUp} runs the vector loops in a thread of its own until they are faster than the plain
+ * vector is an object, a hundred times slower. So everything begins with plain loops. When a program has worked on
+ * worlds for a second, {@link WarmUp} runs the vector loops in a thread of its own until they are faster than the plain
  * ones, and only then they take over. Where that never happens, such as on a processor without vectors of four numbers,
  * plain loops stay. The results are the same bits either way.
  *
@@ -42,7 +42,7 @@ public final class Kernels {
         vectors = toVectors && PRESENT;
     }
 
-    /** To be called now and then by those who use the loops: after a second of this, it is worth to warm up the vectors. */
+    /** To be called now and then by who works on worlds: after a second of this it is worth to warm up the vectors. */
     public static void use() {
         long first = FIRST.get();
         if (first == DONE) {

@@ -208,4 +208,23 @@ public final class ScalarKernels {
             }
         }
     }
+
+    /**
+     * A step of the factorisation L' D L: the row at r0, with n numbers, and the one at r1, with one more, lose their common
+     * descendants k, k - 1, k - 2, k - 3, in this order. A descendant's row starts at rowadr and has its multipliers, to be
+     * divided by the pivot, in columns n - 1 and n.
+     */
+    public static void subtractFour(double[] a, int r0, int r1, int n, int[] rowadr, double[] diagInv, int k) {
+        int p0 = rowadr[k], p1 = rowadr[k - 1], p2 = rowadr[k - 2], p3 = rowadr[k - 3];
+        double i0 = diagInv[k], i1 = diagInv[k - 1], i2 = diagInv[k - 2], i3 = diagInv[k - 3];
+        double s0 = -a[p0 + n - 1] * i0, s1 = -a[p1 + n - 1] * i1, s2 = -a[p2 + n - 1] * i2, s3 = -a[p3 + n - 1] * i3;
+        double t0 = -a[p0 + n] * i0, t1 = -a[p1 + n] * i1, t2 = -a[p2 + n] * i2, t3 = -a[p3 + n] * i3;
+        for (int j = 0; j < n; j++) {
+            double q0 = a[p0 + j], q1 = a[p1 + j], q2 = a[p2 + j], q3 = a[p3 + j];
+            double x = a[r0 + j], y = a[r1 + j];
+            a[r0 + j] = (((x + q0 * s0) + q1 * s1) + q2 * s2) + q3 * s3;
+            a[r1 + j] = (((y + q0 * t0) + q1 * t1) + q2 * t2) + q3 * t3;
+        }
+        a[r1 + n] = (((a[r1 + n] + a[p0 + n] * t0) + a[p1 + n] * t1) + a[p2 + n] * t2) + a[p3 + n] * t3;
+    }
 }

@@ -201,4 +201,35 @@ public final class VectorKernels {
             }
         }
     }
+
+    /** {@link ScalarKernels#subtractFour}. */
+    public static void subtractFour(double[] a, int r0, int r1, int n, int[] rowadr, double[] diagInv, int k) {
+        int p0 = rowadr[k], p1 = rowadr[k - 1], p2 = rowadr[k - 2], p3 = rowadr[k - 3];
+        double i0 = diagInv[k], i1 = diagInv[k - 1], i2 = diagInv[k - 2], i3 = diagInv[k - 3];
+        double s0 = -a[p0 + n - 1] * i0, s1 = -a[p1 + n - 1] * i1, s2 = -a[p2 + n - 1] * i2, s3 = -a[p3 + n - 1] * i3;
+        double t0 = -a[p0 + n] * i0, t1 = -a[p1 + n] * i1, t2 = -a[p2 + n] * i2, t3 = -a[p3 + n] * i3;
+        int j = 0;
+        for (; j < n - 3; j += 4) {
+            DoubleVector x = DoubleVector.fromArray(FOUR, a, r0 + j), y = DoubleVector.fromArray(FOUR, a, r1 + j);
+            DoubleVector q = DoubleVector.fromArray(FOUR, a, p0 + j);
+            x = x.add(q.mul(s0));
+            y = y.add(q.mul(t0));
+            q = DoubleVector.fromArray(FOUR, a, p1 + j);
+            x = x.add(q.mul(s1));
+            y = y.add(q.mul(t1));
+            q = DoubleVector.fromArray(FOUR, a, p2 + j);
+            x = x.add(q.mul(s2));
+            y = y.add(q.mul(t2));
+            q = DoubleVector.fromArray(FOUR, a, p3 + j);
+            x.add(q.mul(s3)).intoArray(a, r0 + j);
+            y.add(q.mul(t3)).intoArray(a, r1 + j);
+        }
+        for (; j < n; j++) {
+            double q0 = a[p0 + j], q1 = a[p1 + j], q2 = a[p2 + j], q3 = a[p3 + j];
+            double x = a[r0 + j], y = a[r1 + j];
+            a[r0 + j] = (((x + q0 * s0) + q1 * s1) + q2 * s2) + q3 * s3;
+            a[r1 + j] = (((y + q0 * t0) + q1 * t1) + q2 * t2) + q3 * t3;
+        }
+        a[r1 + n] = (((a[r1 + n] + a[p0 + n] * t0) + a[p1 + n] * t1) + a[p2 + n] * t2) + a[p3 + n] * t3;
+    }
 }

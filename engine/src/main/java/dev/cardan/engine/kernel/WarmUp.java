@@ -2,6 +2,7 @@ package dev.cardan.engine.kernel;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Runs the vector form of each loop beside its plain twin until the compiler has made it the faster one. */
 final class WarmUp {
@@ -23,6 +24,7 @@ final class WarmUp {
     private final double[] r = new double[N];
     private final double[] weights = {1, 1, 1, 1};
     private final int[] blocks = {0, 1, 2, 3, 4, 5, 6, 7};
+    private final int[] rows = IntStream.range(0, N).map(i -> i * N).toArray();
     private double sum; // keeps the compiler from leaving out a dot product
 
     private WarmUp() {
@@ -85,6 +87,9 @@ final class WarmUp {
                         n -> VectorKernels.rotateColumn(panels, x, 0, n & 7, 8, 1, 0, 0)),
                 new Twins(
                         n -> ScalarKernels.addSquares(panels, x, N, blocks, 8 - (n & 7), weights),
-                        n -> VectorKernels.addSquares(panels, x, N, blocks, 8 - (n & 7), weights)));
+                        n -> VectorKernels.addSquares(panels, x, N, blocks, 8 - (n & 7), weights)),
+                new Twins(
+                        n -> ScalarKernels.subtractFour(matrix, 0, N, n - 1, rows, r, 5),
+                        n -> VectorKernels.subtractFour(matrix, 0, N, n - 1, rows, r, 5)));
     }
 }

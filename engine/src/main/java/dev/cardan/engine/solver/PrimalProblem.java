@@ -6,7 +6,6 @@ import dev.cardan.engine.constraint.ProblemRows;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Workspace;
-import dev.cardan.engine.kernel.Kernels;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.metric.EffectiveMetric;
@@ -73,7 +72,6 @@ public final class PrimalProblem {
 
     double scale; // makes costs and gradients comparable between models: 1 / trace(M)
     double gradientLength; // of grad, as gradientNorm found it
-    private int solves; // so far, by this thread
     int nactive;
     int ncone; // rows on the boundary of a cone
 
@@ -86,9 +84,6 @@ public final class PrimalProblem {
 
     /** Makes this the problem of the whole world (k = -1) or of island k, for Newton's method or conjugate gradients. */
     void set(Data d, int k, boolean newton) {
-        if ((++solves & 63) == 0) {
-            Kernels.use();
-        }
         sparse = d.isSparse();
         elliptic = d.opt.cone == Cone.ELLIPTIC;
         contact = d.contact;

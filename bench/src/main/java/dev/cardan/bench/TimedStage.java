@@ -5,7 +5,7 @@ import dev.cardan.engine.world.Timers.Part;
 import java.util.List;
 
 /** The stages of a step that are timed, in their order, as parts of Cardan's timers and as MuJoCo's functions. */
-enum Stage {
+enum TimedStage {
     KINEMATICS("kinematics", 1),
     INERTIA("inertia", 1),
     COLLISION("collision", 5),
@@ -20,7 +20,7 @@ enum Stage {
     /** How often Cardan reads the clock within the stage; the first and the last time count half. */
     private final int readings;
 
-    Stage(String label, int readings) {
+    TimedStage(String label, int readings) {
         this.label = label;
         this.readings = readings;
     }
