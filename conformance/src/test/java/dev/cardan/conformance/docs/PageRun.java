@@ -39,7 +39,7 @@ final class PageRun {
             Files.writeString(folder.resolve(asset.name()), asset.content());
         }
         Files.writeString(folder.resolve("Main.java"), page.program());
-        tool(folder, "javac", "-Xlint:all,-requires-automatic", "-Werror", "-d", ".", "Main.java");
+        tool(folder, "javac", "-Xlint:all,-incubating,-requires-automatic", "-Werror", "-d", ".", "Main.java");
         return tool(folder, "java", "-cp", ".", "Main");
     }
 

@@ -1,95 +1,105 @@
 package dev.cardan.engine.kernel;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Runs the vector form of each loop beside its plain twin until the compiler has made it the faster one. */
+/**
+ * Runs the vector form of each loop beside its plain twin until the compiler has made it the faster one. Loops are called
+ * through handles that the compiler can't see through: what counts is the compiled method itself, which all callers find,
+ * and not a copy of it inside a caller.
+ */
 final class WarmUp {
     private static final int N = 32;
     private static final int CALLS = 2_000;
     private static final long LONGEST_NANOS = 20_000_000_000L;
 
-    /** A loop in both forms, to be run on n rows or columns. */
-    private record Twins(Sized plain, Sized vector) {}
+    /** Stands for the argument that changes from call to call. */
+    private static final Object CHANGING = new Object();
 
-    @FunctionalInterface
-    private interface Sized {
-        void run(int n);
+    /** Lengths that leave every rest, lengths without a rest, counts. */
+    private static final int[] LENGTHS = {32, 31, 30, 29, 28, 27, 26, 25},
+            FOURS = {28, 24, 20, 16},
+            COUNTS = {8, 5, 3, 2};
+
+    /** A loop in both forms, as functions of one number. */
+    private record Twins(MethodHandle plain, MethodHandle vector, int[] numbers) {
+        static Twins of(String loop, int[] numbers, Object... arguments) throws IllegalAccessException {
+            return new Twins(
+                    handle(ScalarKernels.class, loop, arguments),
+                    handle(VectorKernels.class, loop, arguments),
+                    numbers);
+        }
     }
 
-    private final double[] panels = new double[Panels.start(Panels.count(N)) + 16];
-    private final double[] matrix = new double[N * N];
-    private final double[] x = new double[4 * N];
-    private final double[] r = new double[N];
-    private final double[] weights = {1, 1, 1, 1};
-    private final int[] blocks = {0, 1, 2, 3, 4, 5, 6, 7};
-    private final int[] rows = IntStream.range(0, N).map(i -> i * N).toArray();
-    private double sum; // keeps the compiler from leaving out a dot product
-
-    private WarmUp() {
-        Arrays.fill(panels, 1e-3);
-        Arrays.fill(matrix, 1e-3);
-        Arrays.fill(x, 1e-3);
-    }
+    private WarmUp() {}
 
     /** Whether all vector loops became as fast as the plain ones. */
     static boolean succeeds() {
         long end = System.nanoTime() + LONGEST_NANOS;
-        for (Twins t : new WarmUp().twins()) {
-            long plain = Long.MAX_VALUE, vector = Long.MAX_VALUE;
-            do {
-                if (System.nanoTime() > end) {
-                    return false;
-                }
-                plain = Math.min(plain, nanos(t.plain));
-                vector = Math.min(vector, nanos(t.vector));
-            } while (vector > plain);
+        try {
+            for (Twins t : twins()) {
+                long plain = Long.MAX_VALUE, vector = Long.MAX_VALUE;
+                do {
+                    if (System.nanoTime() > end) {
+                        return false;
+                    }
+                    plain = Math.min(plain, nanos(t.plain, t.numbers));
+                    vector = Math.min(vector, nanos(t.vector, t.numbers));
+                } while (vector > plain);
+            }
+            return true;
+        } catch (Throwable e) {
+            return false; // plain loops do without
         }
-        return true;
     }
 
-    /** Time of many calls with all lengths that leave another rest. */
-    private static long nanos(Sized loop) {
+    /** Time of many calls. */
+    private static long nanos(MethodHandle loop, int[] numbers) throws Throwable {
         long start = System.nanoTime();
         for (int i = 0; i < CALLS; i++) {
-            loop.run(N - (i & 7));
+            loop.invokeExact(numbers[i % numbers.length]);
         }
         return System.nanoTime() - start;
     }
 
-    private List<Twins> twins() {
-        int sums = Panels.start(Panels.count(N)), last = Panels.start(7), l = Panels.start(2) + 32;
+    private static MethodHandle handle(Class<?> form, String loop, Object... arguments) throws IllegalAccessException {
+        Method method = Arrays.stream(form.getMethods())
+                .filter(m -> m.getName().equals(loop))
+                .findAny()
+                .orElseThrow();
+        MethodHandle h = MethodHandles.lookup().unreflect(method);
+        int at = Arrays.asList(arguments).indexOf(CHANGING);
+        h = MethodHandles.insertArguments(h, at + 1, Arrays.copyOfRange(arguments, at + 1, arguments.length));
+        h = MethodHandles.insertArguments(h, 0, Arrays.copyOf(arguments, at));
+        return h.asType(MethodType.methodType(void.class, int.class));
+    }
+
+    private static List<Twins> twins() throws IllegalAccessException {
+        int panelCount = Panels.count(N), sums = Panels.start(panelCount), last = Panels.start(panelCount - 1);
+        double[] p = filled(sums + 16), m = filled(N * N), x = filled(4 * N), r = filled(N), w = filled(4);
+        int[] blocks = IntStream.range(0, panelCount).toArray();
+        int[] rows = IntStream.range(0, N).map(i -> i * N).toArray();
         return List.of(
-                new Twins(
-                        n -> sum += ScalarKernels.dot(matrix, 0, x, 0, n),
-                        n -> sum += VectorKernels.dot(matrix, 0, x, 0, n)),
-                new Twins(
-                        n -> ScalarKernels.addScaled(r, 0, x, 0, 1e-9, n),
-                        n -> VectorKernels.addScaled(r, 0, x, 0, 1e-9, n)),
-                new Twins(
-                        n -> ScalarKernels.mulVec(r, 0, matrix, 0, x, 0, n, n),
-                        n -> VectorKernels.mulVec(r, 0, matrix, 0, x, 0, n, n)),
-                new Twins(
-                        n -> ScalarKernels.mulTransposedVec(r, 0, matrix, 0, x, 0, n, n),
-                        n -> VectorKernels.mulTransposedVec(r, 0, matrix, 0, x, 0, n, n)),
-                new Twins(
-                        n -> ScalarKernels.blockProducts(panels, sums, last, Panels.start(6), n & 28),
-                        n -> VectorKernels.blockProducts(panels, sums, last, Panels.start(6), n & 28)),
-                new Twins(
-                        n -> ScalarKernels.divideBlock(panels, last, l, sums),
-                        n -> VectorKernels.divideBlock(panels, last, l, sums)),
-                new Twins(
-                        n -> ScalarKernels.panelTimes(panels, sums, last, x, n & 28),
-                        n -> VectorKernels.panelTimes(panels, sums, last, x, n & 28)),
-                new Twins(
-                        n -> ScalarKernels.rotateColumn(panels, x, 0, n & 7, 8, 1, 0, 0),
-                        n -> VectorKernels.rotateColumn(panels, x, 0, n & 7, 8, 1, 0, 0)),
-                new Twins(
-                        n -> ScalarKernels.addSquares(panels, x, N, blocks, 8 - (n & 7), weights),
-                        n -> VectorKernels.addSquares(panels, x, N, blocks, 8 - (n & 7), weights)),
-                new Twins(
-                        n -> ScalarKernels.subtractFour(matrix, 0, N, n - 1, rows, r, 5),
-                        n -> VectorKernels.subtractFour(matrix, 0, N, n - 1, rows, r, 5)));
+                Twins.of("dot", LENGTHS, m, 0, x, 0, CHANGING),
+                Twins.of("addScaled", LENGTHS, r, 0, x, 0, 1e-9, CHANGING),
+                Twins.of("mulVec", LENGTHS, r, 0, m, 0, x, 0, N - 1, CHANGING),
+                Twins.of("mulTransposedVec", LENGTHS, r, 0, m, 0, x, 0, N - 1, CHANGING),
+                Twins.of("blockProducts", FOURS, p, sums, last, Panels.start(panelCount - 2), CHANGING),
+                Twins.of("divideBlock", FOURS, p, CHANGING, last, sums),
+                Twins.of("panelTimes", FOURS, p, sums, last, x, CHANGING),
+                Twins.of("rotateColumn", COUNTS, p, x, 0, CHANGING, panelCount, 1.0, 0.0, 0.0),
+                Twins.of("addSquares", COUNTS, p, x, N, blocks, CHANGING, w),
+                Twins.of("subtractFour", FOURS, m, 0, N, CHANGING, rows, filled(N), 5));
+    }
+
+    private static double[] filled(int n) {
+        double[] a = new double[n];
+        Arrays.fill(a, 1e-3);
+        return a;
     }
 }
