@@ -35,7 +35,7 @@ public final class CenterOfMass {
         }
     }
 
-    /** Sums of moments towards the root, then divided by mass. A sleeping tree's moment is had from its centre. */
+    /** Sums of moments towards the root, divided by mass once they are complete. A sleeping tree's is had from its centre. */
     private static void subtreeCenters(Model m, Data d, Runs bodies) {
         double[] com = d.subtreeCom, xipos = d.xipos, mass = m.body.mass;
         for (int k = 0; k < bodies.count; k++) {
@@ -46,38 +46,33 @@ public final class CenterOfMass {
         Runs children = Awake.underAwake(d);
         boolean sleepers = Awake.partly(d);
         for (int k = children.count - 1; k >= 0; k--) {
-            addToParents(m, d, Math.max(1, children.from[k]), children.to[k], sleepers);
+            sumAndDivide(m, d, Math.max(1, children.from[k]), children.to[k], sleepers);
         }
-        for (int k = 0; k < bodies.count; k++) {
-            divideByMass(m, d, bodies.from[k], bodies.to[k]);
-        }
+        divideByMass(com, xipos, 0, m.body.subtreemass[0]);
     }
 
-    private static void addToParents(Model m, Data d, int from, int to, boolean sleepers) {
-        double[] com = d.subtreeCom;
+    private static void sumAndDivide(Model m, Data d, int from, int to, boolean sleepers) {
+        double[] com = d.subtreeCom, xipos = d.xipos, subtree = m.body.subtreemass;
         int[] parentid = m.body.parentid;
         for (int b = to - 1; b >= from; b--) {
+            int p = 3 * parentid[b], c = 3 * b;
             if (sleepers && d.bodyAwake[b] == SleepState.ASLEEP) {
-                int p = 3 * parentid[b], c = 3 * b;
-                double total = m.body.subtreemass[b];
+                double total = subtree[b];
                 com[p] += com[c] * total;
                 com[p + 1] += com[c + 1] * total;
                 com[p + 2] += com[c + 2] * total;
             } else {
-                Vec3.addTo(com, 3 * parentid[b], com, 3 * b);
+                Vec3.addTo(com, p, com, c);
+                divideByMass(com, xipos, c, subtree[b]);
             }
         }
     }
 
-    private static void divideByMass(Model m, Data d, int from, int to) {
-        double[] com = d.subtreeCom, xipos = d.xipos, subtree = m.body.subtreemass;
-        for (int b = from; b < to; b++) {
-            double total = subtree[b];
-            if (total < Const.MINVAL) {
-                Vec3.copy(com, 3 * b, xipos, 3 * b);
-            } else {
-                Vec3.scale(com, 3 * b, com, 3 * b, 1.0 / total);
-            }
+    private static void divideByMass(double[] com, double[] xipos, int c, double total) {
+        if (total < Const.MINVAL) {
+            Vec3.copy(com, c, xipos, c);
+        } else {
+            Vec3.scale(com, c, com, c, 1.0 / total);
         }
     }
 
