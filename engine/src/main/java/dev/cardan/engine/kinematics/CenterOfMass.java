@@ -3,9 +3,7 @@ package dev.cardan.engine.kinematics;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inside.Awake;
-import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Runs;
-import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
@@ -90,10 +88,6 @@ public final class CenterOfMass {
     private static void motionAxes(Model m, Data d, int from, int to) {
         double[] cdof = d.cdof, com = d.subtreeCom, anchor = d.xanchor, axis = d.xaxis;
         int[] bodyid = m.jnt.bodyid, rootid = m.body.rootid, dofadr = m.jnt.dofadr, type = m.jnt.type;
-        Workspace ws = Inside.work(d);
-        int mark = ws.mark();
-        int t = ws.take(3);
-        double[] offset = ws.reals;
         for (int j = from; j < to; j++) {
             int b = bodyid[j], root = 3 * rootid[b], j3 = 3 * j;
             int at = 6 * dofadr[j];
@@ -113,24 +107,18 @@ public final class CenterOfMass {
                     cdof[at + 3] = 1;
                     cdof[at + 10] = 1;
                     cdof[at + 17] = 1;
-                    Vec3.set(offset, t, ox, oy, oz);
-                    bodyRotations(cdof, at + 18, d.xmat, 9 * b, offset, t);
+                    bodyRotations(cdof, at + 18, d.xmat, 9 * b, ox, oy, oz);
                 }
-                default -> {
-                    Vec3.set(offset, t, ox, oy, oz);
-                    bodyRotations(cdof, at, d.xmat, 9 * b, offset, t);
-                }
+                default -> bodyRotations(cdof, at, d.xmat, 9 * b, ox, oy, oz);
             }
         }
-        ws.release(mark);
     }
 
-    /** Three rotations about the axes of a body's own frame. */
-    private static void bodyRotations(double[] cdof, int at, double[] xmat, int mo, double[] offset, int t) {
+    /** Three rotations about the axes of a body's own frame; (ox, oy, oz) leads from its joint to the tree's centre. */
+    private static void bodyRotations(double[] cdof, int at, double[] xmat, int mo, double ox, double oy, double oz) {
         for (int k = 0; k < 3; k++) {
-            int a = at + 6 * k;
-            Vec3.set(cdof, a, xmat[mo + k], xmat[mo + k + 3], xmat[mo + k + 6]);
-            Vec3.cross(cdof, a + 3, cdof, a, offset, t);
+            double ax = xmat[mo + k], ay = xmat[mo + k + 3], az = xmat[mo + k + 6];
+            Spatial.set(cdof, at + 6 * k, ax, ay, az, ay * oz - az * oy, az * ox - ax * oz, ax * oy - ay * ox);
         }
     }
 }
