@@ -3,9 +3,7 @@ package dev.cardan.engine.kinematics;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inside.Awake;
-import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Runs;
-import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
@@ -35,7 +33,7 @@ public final class CenterOfMass {
         }
     }
 
-    /** Sums of moments towards the root, then divided by mass. A sleeping tree's moment is had from its centre. */
+    /** Sums of moments towards the root, divided by mass once they are complete. A sleeping tree's is had from its centre. */
     private static void subtreeCenters(Model m, Data d, Runs bodies) {
         double[] com = d.subtreeCom, xipos = d.xipos, mass = m.body.mass;
         for (int k = 0; k < bodies.count; k++) {
@@ -46,38 +44,33 @@ public final class CenterOfMass {
         Runs children = Awake.underAwake(d);
         boolean sleepers = Awake.partly(d);
         for (int k = children.count - 1; k >= 0; k--) {
-            addToParents(m, d, Math.max(1, children.from[k]), children.to[k], sleepers);
+            sumAndDivide(m, d, Math.max(1, children.from[k]), children.to[k], sleepers);
         }
-        for (int k = 0; k < bodies.count; k++) {
-            divideByMass(m, d, bodies.from[k], bodies.to[k]);
-        }
+        divideByMass(com, xipos, 0, m.body.subtreemass[0]);
     }
 
-    private static void addToParents(Model m, Data d, int from, int to, boolean sleepers) {
-        double[] com = d.subtreeCom;
+    private static void sumAndDivide(Model m, Data d, int from, int to, boolean sleepers) {
+        double[] com = d.subtreeCom, xipos = d.xipos, subtree = m.body.subtreemass;
         int[] parentid = m.body.parentid;
         for (int b = to - 1; b >= from; b--) {
+            int p = 3 * parentid[b], c = 3 * b;
             if (sleepers && d.bodyAwake[b] == SleepState.ASLEEP) {
-                int p = 3 * parentid[b], c = 3 * b;
-                double total = m.body.subtreemass[b];
+                double total = subtree[b];
                 com[p] += com[c] * total;
                 com[p + 1] += com[c + 1] * total;
                 com[p + 2] += com[c + 2] * total;
             } else {
-                Vec3.addTo(com, 3 * parentid[b], com, 3 * b);
+                Vec3.addTo(com, p, com, c);
+                divideByMass(com, xipos, c, subtree[b]);
             }
         }
     }
 
-    private static void divideByMass(Model m, Data d, int from, int to) {
-        double[] com = d.subtreeCom, xipos = d.xipos, subtree = m.body.subtreemass;
-        for (int b = from; b < to; b++) {
-            double total = subtree[b];
-            if (total < Const.MINVAL) {
-                Vec3.copy(com, 3 * b, xipos, 3 * b);
-            } else {
-                Vec3.scale(com, 3 * b, com, 3 * b, 1.0 / total);
-            }
+    private static void divideByMass(double[] com, double[] xipos, int c, double total) {
+        if (total < Const.MINVAL) {
+            Vec3.copy(com, c, xipos, c);
+        } else {
+            Vec3.scale(com, c, com, c, 1.0 / total);
         }
     }
 
@@ -95,10 +88,6 @@ public final class CenterOfMass {
     private static void motionAxes(Model m, Data d, int from, int to) {
         double[] cdof = d.cdof, com = d.subtreeCom, anchor = d.xanchor, axis = d.xaxis;
         int[] bodyid = m.jnt.bodyid, rootid = m.body.rootid, dofadr = m.jnt.dofadr, type = m.jnt.type;
-        Workspace ws = Inside.work(d);
-        int mark = ws.mark();
-        int t = ws.take(3);
-        double[] offset = ws.reals;
         for (int j = from; j < to; j++) {
             int b = bodyid[j], root = 3 * rootid[b], j3 = 3 * j;
             int at = 6 * dofadr[j];
@@ -118,24 +107,18 @@ public final class CenterOfMass {
                     cdof[at + 3] = 1;
                     cdof[at + 10] = 1;
                     cdof[at + 17] = 1;
-                    Vec3.set(offset, t, ox, oy, oz);
-                    bodyRotations(cdof, at + 18, d.xmat, 9 * b, offset, t);
+                    bodyRotations(cdof, at + 18, d.xmat, 9 * b, ox, oy, oz);
                 }
-                default -> {
-                    Vec3.set(offset, t, ox, oy, oz);
-                    bodyRotations(cdof, at, d.xmat, 9 * b, offset, t);
-                }
+                default -> bodyRotations(cdof, at, d.xmat, 9 * b, ox, oy, oz);
             }
         }
-        ws.release(mark);
     }
 
-    /** Three rotations about the axes of a body's own frame. */
-    private static void bodyRotations(double[] cdof, int at, double[] xmat, int mo, double[] offset, int t) {
+    /** Three rotations about the axes of a body's own frame; (ox, oy, oz) leads from its joint to the tree's centre. */
+    private static void bodyRotations(double[] cdof, int at, double[] xmat, int mo, double ox, double oy, double oz) {
         for (int k = 0; k < 3; k++) {
-            int a = at + 6 * k;
-            Vec3.set(cdof, a, xmat[mo + k], xmat[mo + k + 3], xmat[mo + k + 6]);
-            Vec3.cross(cdof, a + 3, cdof, a, offset, t);
+            double ax = xmat[mo + k], ay = xmat[mo + k + 3], az = xmat[mo + k + 6];
+            Spatial.set(cdof, at + 6 * k, ax, ay, az, ay * oz - az * oy, az * ox - ax * oz, ax * oy - ay * ox);
         }
     }
 }

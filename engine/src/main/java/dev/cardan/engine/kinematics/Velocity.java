@@ -3,11 +3,10 @@ package dev.cardan.engine.kinematics;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inside.Awake;
-import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Runs;
-import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.type.JointType;
+import java.util.Arrays;
 
 /**
  * Spatial velocities of bodies and rates of change of the motion axes, from the root to the leaves.
@@ -30,9 +29,6 @@ public final class Velocity {
         double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, qvel = d.qvel;
         int[] parent = m.body.parentid, jntadr = m.body.jntadr, jntnum = m.body.jntnum;
         int[] jntType = m.jnt.type, dofadr = m.jnt.dofadr;
-        Workspace ws = Inside.work(d);
-        int mark = ws.mark();
-        int t = ws.take(6);
         for (int b = from; b < to; b++) {
             int p = 6 * parent[b], v = 6 * b;
             double wx = cvel[p], wy = cvel[p + 1], wz = cvel[p + 2];
@@ -62,9 +58,9 @@ public final class Velocity {
                 } else {
                     Spatial.set(cvel, v, wx, wy, wz, vx, vy, vz);
                     if (type == JointType.Code.FREE) {
-                        addFree(d, v, dof, t);
+                        addFree(d, v, dof);
                     } else {
-                        addRotations(d, v, dof, t);
+                        addThree(d, v, dof, true);
                     }
                     wx = cvel[v];
                     wy = cvel[v + 1];
@@ -76,27 +72,46 @@ public final class Velocity {
             }
             Spatial.set(cvel, v, wx, wy, wz, vx, vy, vz);
         }
-        ws.release(mark);
     }
 
     /** Adds a free joint: translations in world axes, which don't change, then rotations. */
-    private static void addFree(Data d, int v, int dof, int t) {
-        double[] tmp = Inside.work(d).reals;
-        Spatial.zero(d.cdofDot, 6 * dof);
-        Spatial.zero(d.cdofDot, 6 * dof + 6);
-        Spatial.zero(d.cdofDot, 6 * dof + 12);
-        Spatial.mulDofs(tmp, t, d.cdof, 6 * dof, d.qvel, dof, 3);
-        Spatial.addTo(d.cvel, v, tmp, t);
-        addRotations(d, v, dof + 3, t);
+    private static void addFree(Data d, int v, int dof) {
+        Arrays.fill(d.cdofDot, 6 * dof, 6 * dof + 18, 0);
+        addThree(d, v, dof, false);
+        addThree(d, v, dof + 3, true);
     }
 
-    /** Adds a ball joint's three rotations; their axes move with the velocity before the joint. */
-    private static void addRotations(Data d, int v, int dof, int t) {
-        double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, tmp = Inside.work(d).reals;
-        for (int k = 6 * dof; k < 6 * dof + 18; k += 6) {
-            Spatial.crossMotion(cdofDot, k, cvel, v, cdof, k);
+    /**
+     * Adds three dofs at once, those with a zero velocity left out: translations, or rotations, whose axes move with the
+     * velocity before.
+     */
+    private static void addThree(Data d, int v, int dof, boolean rotations) {
+        double[] cvel = d.cvel, cdof = d.cdof, cdofDot = d.cdofDot, qvel = d.qvel;
+        double wx = cvel[v], wy = cvel[v + 1], wz = cvel[v + 2];
+        double vx = cvel[v + 3], vy = cvel[v + 4], vz = cvel[v + 5];
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0, s5 = 0;
+        for (int i = dof; i < dof + 3; i++) {
+            int c = 6 * i;
+            double m0 = cdof[c], m1 = cdof[c + 1], m2 = cdof[c + 2];
+            double m3 = cdof[c + 3], m4 = cdof[c + 4], m5 = cdof[c + 5];
+            if (rotations) {
+                cdofDot[c] = wy * m2 - wz * m1;
+                cdofDot[c + 1] = wz * m0 - wx * m2;
+                cdofDot[c + 2] = wx * m1 - wy * m0;
+                cdofDot[c + 3] = (wy * m5 - wz * m4) + (vy * m2 - vz * m1);
+                cdofDot[c + 4] = (wz * m3 - wx * m5) + (vz * m0 - vx * m2);
+                cdofDot[c + 5] = (wx * m4 - wy * m3) + (vx * m1 - vy * m0);
+            }
+            double q = qvel[i];
+            if (q != 0) {
+                s0 += m0 * q;
+                s1 += m1 * q;
+                s2 += m2 * q;
+                s3 += m3 * q;
+                s4 += m4 * q;
+                s5 += m5 * q;
+            }
         }
-        Spatial.mulDofs(tmp, t, cdof, 6 * dof, d.qvel, dof, 3);
-        Spatial.addTo(cvel, v, tmp, t);
+        Spatial.set(cvel, v, wx + s0, wy + s1, wz + s2, vx + s3, vy + s4, vz + s5);
     }
 }
