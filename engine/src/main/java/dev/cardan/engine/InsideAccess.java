@@ -4,6 +4,7 @@ import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.special.SpecialTrees;
+import dev.cardan.engine.work.Workers;
 
 /** Shows the rooms of the engine what models and worlds keep from users. */
 final class InsideAccess extends Inside {
@@ -36,6 +37,17 @@ final class InsideAccess extends Inside {
     @Override
     protected Object[] memoryOf(Data d) {
         return d.memory;
+    }
+
+    @Override
+    protected void shareOf(Data d, int pieces, Workers.Task task) {
+        Workspace ws = d.lent;
+        d.lent = null; // so that each thread finds its own
+        try {
+            d.workers.run(pieces, task);
+        } finally {
+            d.lent = ws;
+        }
     }
 
     @Override

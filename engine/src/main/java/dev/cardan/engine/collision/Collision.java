@@ -62,10 +62,15 @@ public final class Collision {
         t = d.timer.start();
         collect(d, work, pairs);
         Candidates candidates = work.candidates;
-        boolean fits = true;
+        boolean fits = true, shared = SharedPairs.pays(d, candidates);
+        if (shared) {
+            work.shared.run(d, candidates);
+        }
         for (int i = 0; i < candidates.size() && fits; i++) {
             int pair = candidates.pair(i);
-            if (pair == Candidates.FLEX) {
+            if (shared && work.shared.has(i)) {
+                work.shared.addContacts(d, candidates, i);
+            } else if (pair == Candidates.FLEX) {
                 addFlexContacts(d, work.flexes, candidates.first(i), candidates.second(i));
             } else {
                 addContacts(d, work.records, candidates.first(i), candidates.second(i), pair);
@@ -212,12 +217,17 @@ public final class Collision {
     /** Runs the narrow phase on two geoms and adds their contacts to the world's; records is scratch memory. */
     static void addContacts(Data d, double[] records, int g1, int g2, int pair) {
         Model m = d.model;
-        double margin = PairFilter.margin(m, d.opt, g1, g2, pair);
-        int n = NarrowPhase.collide(d, records, 0, g1, g2, margin + PairFilter.gap(m, g1, g2, pair));
-        if (n == 0) {
-            return;
+        double reach = PairFilter.margin(m, d.opt, g1, g2, pair) + PairFilter.gap(m, g1, g2, pair);
+        int n = NarrowPhase.collide(d, records, 0, g1, g2, reach);
+        if (n > 0) {
+            append(d, records, 0, n, g1, g2, pair);
         }
+    }
+
+    /** Adds the contacts of two geoms of which the narrow phase has made n records, from place at on. */
+    static void append(Data d, double[] records, int at, int n, int g1, int g2, int pair) {
         Contacts con = d.contact;
+        double margin = PairFilter.margin(d.model, d.opt, g1, g2, pair);
         int first = d.ncon;
         con.ensure(first + n);
         ContactParameters.set(d, first, g1, g2, pair);
@@ -227,7 +237,7 @@ public final class Collision {
         for (int i = 0; i < n; i++) {
             int c = first + i;
             ContactSides.setGeoms(con, c, g1, g2);
-            place(con, c, records, i * PreContact.SIZE, margin);
+            place(con, c, records, at + i * PreContact.SIZE, margin);
         }
         d.ncon = first + n;
     }

@@ -16,6 +16,7 @@ public final class CollisionWork {
     final CapsuleBox capsuleBox = new CapsuleBox();
     final BoxBox boxBox = new BoxBox();
     final SdfCollider sdf = new SdfCollider();
+    final SharedPairs shared = new SharedPairs();
     final FlexCollision flexes = new FlexCollision();
     final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
 

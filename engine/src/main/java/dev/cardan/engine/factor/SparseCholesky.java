@@ -310,12 +310,15 @@ public final class SparseCholesky {
         return rank;
     }
 
-    /** Rotates a row of L and the vector being eliminated into each other: cosine c, sine s. */
+    /**
+     * Rotates a row of L and the vector being eliminated into each other: cosine c, sine s. The last column first: the next
+     * row waits for it.
+     */
     private void rotate(double[] l, int start, int last, double c, double s, boolean plus) {
         double[] row = dense;
         int[] colind = pattern.colind;
         double signed = plus ? -s : s;
-        for (int k = start; k < last; k++) {
+        for (int k = last - 1; k >= start; k--) {
             int j = colind[k];
             double x = row[j], v = l[k];
             l[k] = c * v + signed * x;

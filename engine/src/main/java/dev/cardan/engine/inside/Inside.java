@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.special.SpecialTrees;
+import dev.cardan.engine.work.Workers;
 
 /**
  * The seam between models, worlds and the rooms that compute with them: {@link Model} and {@link Data} show users nothing of
@@ -36,6 +37,8 @@ public abstract class Inside {
 
     protected abstract Object[] memoryOf(Data d);
 
+    protected abstract void shareOf(Data d, int pieces, Workers.Task task);
+
     protected abstract Thread callerOf(Data d);
 
     protected abstract void keepSleepersOf(Data d);
@@ -60,6 +63,14 @@ public abstract class Inside {
     /** Scratch memory for the call under way; outside of any, what the current thread has left. */
     public static Workspace work(Data d) {
         return Seam.ACCESS.workOf(d);
+    }
+
+    /**
+     * Does pieces of a stage on all threads of the world's workers, which it must have. Each thread finds scratch memory of its
+     * own in {@link #work}, so a piece may call what a stage calls; what rooms keep from one call to the next isn't in it.
+     */
+    public static void share(Data d, int pieces, Workers.Task task) {
+        Seam.ACCESS.shareOf(d, pieces, task);
     }
 
     /** Which parts of the world take part in a step. */

@@ -43,17 +43,27 @@ public final class SparseMatrix extends SparsePattern {
 
     /** r (n) = A v over the first n rows. */
     public void mulVec(double[] r, int ro, int n, double[] v, int vo) {
-        if (n > 0 && rowadr[n - 1] + rownnz[n - 1] - rowadr[0] < SparseDot.LONG * (long) n) {
-            mulShortRows(r, ro, n, v, vo);
+        mulRows(r, ro, 0, n, v, vo);
+    }
+
+    /** {@link #mulVec} for the rows from .. n - 1 only. */
+    public void mulRows(double[] r, int ro, int from, int n, double[] v, int vo) {
+        if (numbers(from, n) < SparseDot.LONG * (long) (n - from)) {
+            mulShortRows(r, ro, from, n, v, vo);
         } else {
-            mulLongRows(r, ro, n, v, vo);
+            mulLongRows(r, ro, from, n, v, vo);
         }
     }
 
-    private void mulLongRows(double[] r, int ro, int n, double[] v, int vo) {
+    /** How many numbers the rows from .. n - 1 have, if they follow each other without a gap. */
+    public int numbers(int from, int n) {
+        return from < n ? rowadr[n - 1] + rownnz[n - 1] - rowadr[from] : 0;
+    }
+
+    private void mulLongRows(double[] r, int ro, int from, int n, double[] v, int vo) {
         double[] a = values;
         int[] nnz = rownnz, adr = rowadr, col = colind, sup = rowsuper;
-        for (int i = 0; i < n; i++) {
+        for (int i = from; i < n; i++) {
             int at = adr[i], length = nnz[i];
             if (length >> 3 == 1) { // from 8 to 15
                 int rows = Math.min(sup[i] + 1, n - i);
@@ -63,7 +73,7 @@ public final class SparseMatrix extends SparsePattern {
                     SparseDot.rows12(r, ro + i, rows, a, at, v, vo, length, col, at);
                 }
                 i += rows - 1;
-            } else if (sup[i] > 1) {
+            } else if (sup[i] > 1 && i + 2 < n) {
                 SparseDot.three(r, ro + i, a, at, v, vo, length, col, at);
                 i += 2;
             } else {
@@ -73,12 +83,12 @@ public final class SparseMatrix extends SparsePattern {
     }
 
     /** Most rows are short here. */
-    private void mulShortRows(double[] r, int ro, int n, double[] v, int vo) {
+    private void mulShortRows(double[] r, int ro, int from, int n, double[] v, int vo) {
         double[] a = values;
         int[] nnz = rownnz, adr = rowadr, col = colind, sup = rowsuper;
-        for (int i = 0; i < n; i++) {
+        for (int i = from; i < n; i++) {
             int at = adr[i], length = nnz[i];
-            boolean three = sup[i] > 1;
+            boolean three = sup[i] > 1 && i + 2 < n;
             if (three && length >> 2 == 1) { // from 4 to 7
                 int rows = Math.min(sup[i] + 1, n - i);
                 SparseDot.rows4(r, ro + i, rows, a, at, v, vo, length, col, at);

@@ -11,6 +11,7 @@ import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.metric.EffectiveMetric;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.ConstraintState;
+import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.world.Contacts;
 import dev.cardan.engine.world.Islands;
 
@@ -33,6 +34,7 @@ public final class PrimalProblem {
     boolean converged;
 
     Thread caller; // who waits for the solution
+    private Workers workers; // who may help, or null
     boolean sparse;
     boolean elliptic;
     int island; // -1: the whole world
@@ -52,6 +54,7 @@ public final class PrimalProblem {
     SparseMatrix J; // dense or sparse
     final SparseMatrix JT = new SparseMatrix(); // its transposed, if it is sparse
     private final SparseMatrix islandJ = new SparseMatrix();
+    private final SharedProduct product = new SharedProduct();
 
     // vectors
     double[] jar = {}; // (nefc) J qacc - aref
@@ -88,6 +91,7 @@ public final class PrimalProblem {
         elliptic = d.opt.cone == Cone.ELLIPTIC;
         contact = d.contact;
         caller = Inside.caller(d);
+        workers = d.workers;
         island = k;
         rows.set(d, k);
         if (k < 0) {
@@ -201,7 +205,7 @@ public final class PrimalProblem {
     /** r (nefc) = J v. */
     void mulJ(double[] r, double[] v, int vo) {
         if (sparse) {
-            J.mulVec(r, 0, rows.nefc, v, vo);
+            product.run(workers, J, r, 0, rows.nefc, v, vo);
         } else {
             Dense.mulVec(r, 0, J.values, 0, v, vo, rows.nefc, nv);
         }
@@ -238,7 +242,7 @@ public final class PrimalProblem {
         int row0 = rows.start, end = row0 + rows.nefc;
         int[] state = rows.state;
         if (sparse) {
-            JT.mulVec(qfrcConstraint, dof0, nv, rows.force, row0);
+            product.run(workers, JT, qfrcConstraint, dof0, nv, rows.force, row0);
         } else {
             Dense.mulTransposedVec(qfrcConstraint, dof0, J.values, 0, rows.force, row0, rows.nefc, nv);
         }

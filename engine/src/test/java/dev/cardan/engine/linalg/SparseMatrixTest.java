@@ -43,6 +43,30 @@ class SparseMatrixTest {
         }
     }
 
+    /** Rows of every length up to 20, in groups of one to five that have the same columns. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void partsOfTheRowsHaveTheSameBits(int group) {
+        Random random = new Random(group);
+        int nr = 20 * group, nc = 30;
+        double[] a = new double[nr * nc], v = SparseSamples.vector(random, nc);
+        for (int i = 0; i < nr; i++) {
+            for (int j = 0; j <= i / group; j++) {
+                a[i * nc + j] = 0.1 + random.nextDouble();
+            }
+        }
+        SparseMatrix m = new SparseMatrix();
+        m.fromDense(a, 0, nr, nc);
+        double[] whole = new double[nr];
+        m.mulVec(whole, 0, nr, v, 0);
+        for (int cut = 0; cut <= nr; cut++) {
+            double[] parts = new double[nr];
+            m.mulRows(parts, 0, 0, cut, v, 0);
+            m.mulRows(parts, 0, cut, nr, v, 0);
+            assertArrayEquals(whole, parts);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5, 7, 8, 60, 70})
     void transposes(int nr) {
