@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.collision.convex.ContactFrame;
+import dev.cardan.engine.collision.convex.ConvexCollider;
 import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
@@ -68,7 +69,7 @@ public final class Collision {
             if (pair == Candidates.FLEX) {
                 addFlexContacts(d, work.flexes, candidates.first(i), candidates.second(i));
             } else {
-                addContacts(d, work.records, candidates.first(i), candidates.second(i), pair);
+                addContacts(d, work, candidates.first(i), candidates.second(i), pair);
             }
             fits = fits(d);
             if ((i & 63) == 63) {
@@ -209,12 +210,13 @@ public final class Collision {
         return c;
     }
 
-    /** Runs the narrow phase on two geoms and adds their contacts to the world's; records is scratch memory. */
-    static void addContacts(Data d, double[] records, int g1, int g2, int pair) {
+    /** Runs the narrow phase on two geoms and adds their contacts to the world's. */
+    private static void addContacts(Data d, CollisionWork work, int g1, int g2, int pair) {
         Model m = d.model;
+        double[] records = work.records;
         double margin = PairFilter.margin(m, d.opt, g1, g2, pair);
         int n = NarrowPhase.collide(d, records, 0, g1, g2, margin + PairFilter.gap(m, g1, g2, pair));
-        if (n == 0) {
+        if (n == 0 || (pair < 0 && !work.broad.confirms(d, g1, g2, distance(d, records, n, g1, g2)))) {
             return;
         }
         Contacts con = d.contact;
@@ -230,6 +232,19 @@ public final class Collision {
             place(con, c, records, i * PreContact.SIZE, margin);
         }
         d.ncon = first + n;
+    }
+
+    /** At most the distance of two geoms that have n contacts. */
+    private static double distance(Data d, double[] records, int n, int g1, int g2) {
+        int[] type = d.model.geom.type;
+        if (NarrowPhase.isConvex(type[g1], type[g2])) {
+            return ConvexCollider.lastDistance(d);
+        }
+        double least = records[PreContact.DIST];
+        for (int i = 1; i < n; i++) {
+            least = Math.min(least, records[i * PreContact.SIZE + PreContact.DIST]);
+        }
+        return least;
     }
 
     /** Sets the pose of a contact from a narrow-phase record. */
