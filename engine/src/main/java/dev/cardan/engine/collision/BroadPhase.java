@@ -6,7 +6,6 @@ import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Runs;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.DisableFlag;
-import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.SleepState;
 import java.util.Arrays;
@@ -26,7 +25,7 @@ import java.util.Arrays;
  * <p>One instance is the scratch memory of one thread.
  */
 final class BroadPhase {
-    private final SpreadAxes axes = new SpreadAxes();
+    private final SpreadBoxes boxes = new SpreadBoxes();
     private final AwakeRegion region = new AwakeRegion();
     private int[] body = {}; // bodies that are swept, and flexes
     private double[] box = {}; // (n x 6) lower corners, upper corners
@@ -39,6 +38,7 @@ final class BroadPhase {
 
     private int count;
     private boolean flexes;
+    private boolean exact; // whether the boxes are MuJoCo's
 
     /** Number of pairs of bodies that may touch. */
     int run(Data d) {
@@ -50,31 +50,13 @@ final class BroadPhase {
             return 0;
         }
         flexes = m.nflex > 0;
-        for (int b1 = 0; b1 < m.nbody; b1++) {
-            if (meetsAll(m, b1)) {
-                // sleepers meet a mocap body, which has a weld of its own, but nothing that is fixed to the world
-                Runs bodies = m.body.weldid[b1] == 0 ? Awake.bodies(d) : Awake.everyBody(d);
-                for (int k = 0; k < bodies.count; k++) {
-                    addPairs(m, b1, bodies.from[k], bodies.to[k], filterParent);
-                }
-                if (flexes) {
-                    addFlexes(d, b1, sleepers);
-                }
-            }
-        }
-        int n = collect(d, sleepers);
-        if (n > 1 && spreadAxes(d)) {
-            makeBoxes(d, n);
+        int n = collect(d, filterParent, sleepers);
+        boxes.forget();
+        exact = true;
+        if (n > 1 && makeBoxes(d, n)) {
             sweep(d, n, filterParent, sleepers);
         }
         return sortPairs();
-    }
-
-    private boolean spreadAxes(Data d) {
-        Model m = d.model;
-        return flexes
-                ? axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom, d.flexvert.xpos, m.flex.vertbodyid, m.nflexvert)
-                : axes.compute(d.geom.xpos, m.geom.bodyid, m.ngeom);
     }
 
     /** Whether a body is there, awake or moved by the user, that others may meet, or a flex that does not sleep. */
@@ -113,12 +95,10 @@ final class BroadPhase {
         }
     }
 
+    /** Whether a body with geoms that take part in collisions meets every other. */
     private static boolean meetsAll(Model m, int b) {
-        if (!PairFilter.collides(m, b)) {
-            return false;
-        }
         if (b == 0) {
-            return m.body.geomnum[0] > 0;
+            return true;
         }
         if (m.body.dofnum[m.body.weldid[b]] == 0) {
             int start = m.body.geomadr[b];
@@ -138,7 +118,8 @@ final class BroadPhase {
         pairs[count++] = ((long) Math.min(b1, b2) << 16) + Math.max(b1, b2);
     }
 
-    private int collect(Data d, boolean sleepers) {
+    /** Adds the pairs of bodies that meet all others, and lists the bodies and flexes that are swept. */
+    private int collect(Data d, boolean filterParent, boolean sleepers) {
         Model m = d.model;
         if (body.length < m.nbody + m.nflex) {
             body = new int[m.nbody + m.nflex];
@@ -149,9 +130,13 @@ final class BroadPhase {
             region.cover(d);
         }
         int n = 0;
-        for (int b = 1; b < m.nbody; b++) {
-            boolean isQuiet = leaveOut && d.bodyAwake[b] != SleepState.AWAKE;
-            if (PairFilter.collides(m, b) && !(isQuiet && region.isFar(d, b))) {
+        for (int b = 0; b < m.nbody; b++) {
+            if (!PairFilter.collides(m, b)) {
+                continue;
+            }
+            if (meetsAll(m, b)) {
+                addAll(d, b, filterParent, sleepers);
+            } else if (!(leaveOut && d.bodyAwake[b] != SleepState.AWAKE && region.isFar(d, b))) {
                 body[n++] = b;
             }
         }
@@ -163,72 +148,45 @@ final class BroadPhase {
         return n;
     }
 
-    private void makeBoxes(Data d, int n) {
-        Model m = d.model;
-        double override = d.opt.enabled(EnableFlag.OVERRIDE) ? 0.5 * d.opt.oMargin : 0;
+    private void addAll(Data d, int b, boolean filterParent, boolean sleepers) {
+        // sleepers meet a mocap body, which has a weld of its own, but nothing that is fixed to the world
+        Runs bodies = d.model.body.weldid[b] == 0 ? Awake.bodies(d) : Awake.everyBody(d);
+        for (int k = 0; k < bodies.count; k++) {
+            addPairs(d.model, b, bodies.from[k], bodies.to[k], filterParent);
+        }
+        if (flexes) {
+            addFlexes(d, b, sleepers);
+        }
+    }
+
+    /** Boxes for the sweep; false if there is nothing to sweep. */
+    private boolean makeBoxes(Data d, int n) {
+        exact = flexes || !WorldBoxes.make(d, body, n, box);
+        if (!exact) {
+            return true;
+        }
+        if (!boxes.prepare(d)) {
+            return false;
+        }
         for (int i = 0; i < n; i++) {
-            for (int j = 0; j < 3; j++) {
-                box[6 * i + j] = Double.POSITIVE_INFINITY;
-                box[6 * i + 3 + j] = Double.NEGATIVE_INFINITY;
-            }
-            if (body[i] >= m.nbody) {
-                int f = body[i] - m.nbody;
-                boxFlex(d, 6 * i, f, override != 0 ? override : m.flex.margin[f] + m.flex.gap[f]);
-                continue;
-            }
-            int start = m.body.geomadr[body[i]];
-            int end = start + m.body.geomnum[body[i]];
-            for (int g = start; g < end; g++) {
-                addGeom(d, 6 * i, g, override != 0 ? override : m.geom.margin[g] + m.geom.gap[g]);
-            }
+            boxes.write(d, body[i], box, 6 * i);
         }
+        return true;
     }
 
-    /** Widens the box at the offset by a geom: per axis the smaller of its bounding sphere and bounding box. */
-    private void addGeom(Data d, int at, int g, double margin) {
-        Model m = d.model;
-        double[] aabb = m.geom.aabb;
-        double[] mat = d.geom.xmat;
-        double[] pos = d.geom.xpos;
-        double[] frame = axes.frame;
-        int a = 6 * g, r = 9 * g, p = 3 * g;
-        double radius = m.geom.rbound[g];
-        double cx = mat[r] * aabb[a] + mat[r + 1] * aabb[a + 1] + mat[r + 2] * aabb[a + 2] + pos[p];
-        double cy = mat[r + 3] * aabb[a] + mat[r + 4] * aabb[a + 1] + mat[r + 5] * aabb[a + 2] + pos[p + 1];
-        double cz = mat[r + 6] * aabb[a] + mat[r + 7] * aabb[a + 1] + mat[r + 8] * aabb[a + 2] + pos[p + 2];
-        for (int j = 0; j < 3; j++) {
-            double fx = frame[3 * j], fy = frame[3 * j + 1], fz = frame[3 * j + 2];
-            double middle = cx * fx + cy * fy + cz * fz;
-            double half = Math.abs(aabb[a + 3] * (mat[r] * fx + mat[r + 3] * fy + mat[r + 6] * fz))
-                    + Math.abs(aabb[a + 4] * (mat[r + 1] * fx + mat[r + 4] * fy + mat[r + 7] * fz))
-                    + Math.abs(aabb[a + 5] * (mat[r + 2] * fx + mat[r + 5] * fy + mat[r + 8] * fz));
-            double centre = pos[p] * fx + pos[p + 1] * fy + pos[p + 2] * fz;
-            double sphereLow = centre - radius, boxLow = middle - half;
-            double sphereHigh = centre + radius, boxHigh = middle + half;
-            double low = (sphereLow > boxLow ? sphereLow : boxLow) - margin;
-            double high = (sphereHigh < boxHigh ? sphereHigh : boxHigh) + margin;
-            box[at + j] = box[at + j] < low ? box[at + j] : low;
-            box[at + 3 + j] = box[at + 3 + j] > high ? box[at + 3 + j] : high;
+    /**
+     * Whether MuJoCo's broad phase lets two geoms pass that have contacts. Boxes that are larger than its own don't decide where
+     * shapes barely touch, so that its own are asked then.
+     *
+     * @param distance of the geoms, or more
+     */
+    boolean confirms(Data d, int g1, int g2, double distance) {
+        if (exact || WorldBoxes.touchesClearly(d, g1, g2, distance)) {
+            return true;
         }
-    }
-
-    /** Makes the box at the offset that of a flex: around all its vertices. */
-    private void boxFlex(Data d, int at, int f, double margin) {
         Model m = d.model;
-        double[] x = d.flexvert.xpos, frame = axes.frame;
-        int start = 3 * m.flex.vertadr[f], end = start + 3 * m.flex.vertnum[f];
-        double bound = m.flex.radius[f] + margin;
-        for (int j = 0; j < 3; j++) {
-            double fx = frame[3 * j], fy = frame[3 * j + 1], fz = frame[3 * j + 2];
-            double low = box[at + j], high = box[at + 3 + j];
-            for (int v = start; v < end; v += 3) {
-                double along = fx * x[v] + fy * x[v + 1] + fz * x[v + 2];
-                low = low < along ? low : along;
-                high = high > along ? high : along;
-            }
-            box[at + j] = low - bound;
-            box[at + 3 + j] = high + bound;
-        }
+        int b1 = m.geom.bodyid[g1], b2 = m.geom.bodyid[g2];
+        return meetsAll(m, b1) || meetsAll(m, b2) || boxes.overlap(d, b1, b2);
     }
 
     private void sweep(Data d, int n, boolean filterParent, boolean sleepers) {

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.collision.convex.ContactFrame;
+import dev.cardan.engine.collision.convex.ConvexCollider;
 import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
@@ -69,11 +70,11 @@ public final class Collision {
         for (int i = 0; i < candidates.size() && fits; i++) {
             int pair = candidates.pair(i);
             if (shared && work.shared.has(i)) {
-                work.shared.addContacts(d, candidates, i);
+                work.shared.addContacts(d, work, i);
             } else if (pair == Candidates.FLEX) {
                 addFlexContacts(d, work.flexes, candidates.first(i), candidates.second(i));
             } else {
-                addContacts(d, work.records, candidates.first(i), candidates.second(i), pair);
+                addContacts(d, work, candidates.first(i), candidates.second(i), pair);
             }
             fits = fits(d);
             if ((i & 63) == 63) {
@@ -214,18 +215,36 @@ public final class Collision {
         return c;
     }
 
-    /** Runs the narrow phase on two geoms and adds their contacts to the world's; records is scratch memory. */
-    static void addContacts(Data d, double[] records, int g1, int g2, int pair) {
+    /** Runs the narrow phase on two geoms and adds their contacts to the world's. */
+    private static void addContacts(Data d, CollisionWork work, int g1, int g2, int pair) {
         Model m = d.model;
+        double[] records = work.records;
         double reach = PairFilter.margin(m, d.opt, g1, g2, pair) + PairFilter.gap(m, g1, g2, pair);
         int n = NarrowPhase.collide(d, records, 0, g1, g2, reach);
         if (n > 0) {
-            append(d, records, 0, n, g1, g2, pair);
+            append(d, work, records, 0, n, g1, g2, pair, distance(d, records, 0, n, g1, g2));
         }
     }
 
-    /** Adds the contacts of two geoms of which the narrow phase has made n records, from place at on. */
-    static void append(Data d, double[] records, int at, int n, int g1, int g2, int pair) {
+    /**
+     * Adds the contacts of two geoms of which the narrow phase has made n records, from place at on, unless the broad phase was
+     * too generous.
+     *
+     * @param distance at most that of the two
+     */
+    static void append(
+            Data d,
+            CollisionWork work,
+            double[] records,
+            int at,
+            int n,
+            int g1,
+            int g2,
+            int pair,
+            double distance) {
+        if (pair < 0 && !work.broad.confirms(d, g1, g2, distance)) {
+            return;
+        }
         Contacts con = d.contact;
         double margin = PairFilter.margin(d.model, d.opt, g1, g2, pair);
         int first = d.ncon;
@@ -240,6 +259,19 @@ public final class Collision {
             place(con, c, records, at + i * PreContact.SIZE, margin);
         }
         d.ncon = first + n;
+    }
+
+    /** At most the distance of two geoms of which the narrow phase has just made n records, from place at on. */
+    static double distance(Data d, double[] records, int at, int n, int g1, int g2) {
+        int[] type = d.model.geom.type;
+        if (NarrowPhase.isConvex(type[g1], type[g2])) {
+            return ConvexCollider.lastDistance(d);
+        }
+        double least = records[at + PreContact.DIST];
+        for (int i = 1; i < n; i++) {
+            least = Math.min(least, records[at + i * PreContact.SIZE + PreContact.DIST]);
+        }
+        return least;
     }
 
     /** Sets the pose of a contact from a narrow-phase record. */

@@ -27,6 +27,7 @@ final class SharedPairs implements Workers.Task {
     private Candidates candidates;
     private double[][] records = {}; // of each piece
     private int[] count = {}; // records of each pair, -1 if it was left out
+    private double[] distance = {}; // at most that of each pair with records
     private int at; // where the records of the next pair start, in those of its piece
 
     /** Whether a world has more than one thread, and enough for it to do. */
@@ -42,6 +43,7 @@ final class SharedPairs implements Workers.Task {
         int n = pairs.size(), pieces = (n + PIECE - 1) / PIECE;
         if (count.length < n) {
             count = new int[Math.max(n, 2 * count.length)];
+            distance = new double[count.length];
         }
         if (records.length < pieces) {
             int before = records.length;
@@ -90,8 +92,12 @@ final class SharedPairs implements Workers.Task {
                 records[piece] = out;
             }
             double reach = PairFilter.margin(m, d.opt, g1, g2, pair) + PairFilter.gap(m, g1, g2, pair);
-            count[i] = NarrowPhase.collide(d, out, to, g1, g2, reach);
-            to += count[i] * PreContact.SIZE;
+            int n = NarrowPhase.collide(d, out, to, g1, g2, reach);
+            count[i] = n;
+            if (n > 0) {
+                distance[i] = Collision.distance(d, out, to, n, g1, g2);
+                to += n * PreContact.SIZE;
+            }
         }
     }
 
@@ -102,10 +108,12 @@ final class SharedPairs implements Workers.Task {
     }
 
     /** Adds the contacts of pair i, whose records were found. */
-    void addContacts(Data world, Candidates pairs, int i) {
+    void addContacts(Data world, CollisionWork work, int i) {
         int n = count[i];
         if (n > 0) {
-            Collision.append(world, records[i / PIECE], at, n, pairs.first(i), pairs.second(i), pairs.pair(i));
+            Candidates c = work.candidates;
+            Collision.append(
+                    world, work, records[i / PIECE], at, n, c.first(i), c.second(i), c.pair(i), distance[i]);
             at += n * PreContact.SIZE;
         }
     }

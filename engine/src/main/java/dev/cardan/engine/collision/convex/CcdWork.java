@@ -30,6 +30,8 @@ public final class CcdWork {
     // the answer
     boolean separated;
     int found;
+    double deepest; // signed distance of overlapping shapes, as it was before further contacts were found
+    double pairDistance; // the same of two geoms, without their margin
     final double[] dist = new double[PreContact.MAX_PER_PAIR]; // signed
     final double[] onA = new double[3 * PreContact.MAX_PER_PAIR]; // witness points, world
     final double[] onB = new double[3 * PreContact.MAX_PER_PAIR];

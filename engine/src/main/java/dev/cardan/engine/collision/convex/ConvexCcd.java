@@ -22,6 +22,7 @@ final class ConvexCcd {
             coreDistance(w);
             if (w.dist[0] > w.tolerance) {
                 inflate(w);
+                w.deepest = w.dist[0];
                 return w.dist[0];
             }
             if (w.maxContacts == 0) {
@@ -97,6 +98,7 @@ final class ConvexCcd {
             return;
         }
         int face = Epa.run(w);
+        w.deepest = w.dist[0];
         if (w.maxContacts > 1 && face >= 0) {
             MultiContact.recover(w, face);
         }

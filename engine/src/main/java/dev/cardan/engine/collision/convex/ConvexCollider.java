@@ -34,6 +34,7 @@ public final class ConvexCollider {
         w.b.set(d, g2, margin);
         int most = maxContacts(d, w);
         int count = penetrate(d, w, out, o, most, margin);
+        w.pairDistance = margin + w.deepest;
         boolean older = older(d);
         if (older && count > 0) {
             RoundNormal.fix(d, out, o, g1, g2, w.pose);
@@ -46,6 +47,11 @@ public final class ConvexCollider {
             count = tilt(d, w, out, o, g1, g2, margin);
         }
         return count;
+    }
+
+    /** Signed distance of the two geoms for which {@link #collide} found contacts last; a contact may be deeper. */
+    public static double lastDistance(Data d) {
+        return CcdWork.of(d).pairDistance;
     }
 
     /**
