@@ -58,14 +58,6 @@ public final class NumpyRandom {
         advance();
     }
 
-    /** Goes on where another generator is. */
-    public void set(NumpyRandom o) {
-        high = o.high;
-        low = o.low;
-        incrementHigh = o.incrementHigh;
-        incrementLow = o.incrementLow;
-    }
-
     /** Four words of which each depends on each bit of the seed. */
     private void mixPool(long seed) {
         hash = 0x43b0d7e5;

@@ -205,6 +205,7 @@ public final class VectorEnvironment implements AutoCloseable {
      *
      * @param mask true for those to reset
      * @throws IllegalArgumentException if there is not one entry for each environment; nothing has happened then
+     * @throws IllegalStateException if there is an environment that has never been reset and shall not be now
      */
     public void reset(boolean[] mask) {
         checkMask(mask);
@@ -273,6 +274,8 @@ public final class VectorEnvironment implements AutoCloseable {
      *     then
      * @throws IllegalStateException if no episode has begun, or autoreset is disabled and an episode has ended: reset begins
      *     one
+     * @throws BatchInterruptedException if the thread is interrupted: some environments have taken the step then and others
+     *     have not, so all must be reset
      */
     public void step(double[] actionOfEnvironment) {
         checkReady();
@@ -488,6 +491,7 @@ public final class VectorEnvironment implements AutoCloseable {
      * An info entry of the end of the episode that environment i {@link #ended}; of several numbers the first.
      *
      * @throws IllegalArgumentException if the task has no such entry
+     * @throws IllegalStateException if the mode is not {@link Autoreset#SAME_STEP}
      */
     public double finalInfo(String entry, int i) {
         if (ended.length == 0) {

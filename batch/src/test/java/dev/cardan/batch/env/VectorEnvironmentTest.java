@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import dev.cardan.batch.BatchInterruptedException;
 import dev.cardan.batch.env.task.Tasks;
 import dev.cardan.engine.Model;
 import dev.cardan.mjcf.Mjcf;
@@ -205,7 +206,7 @@ class VectorEnvironmentTest {
     void rowsEqualEnvironmentsOfTheirOwn(int threads) {
         for (Task task : new Task[] {
             Tasks.hopper().timeLimit(30).build(),
-            Tasks.ant().timeLimit(25).build(),
+            Tasks.ant().timeLimit(15).build(),
             Tasks.reacher().timeLimit(9).build()
         }) {
             compareRows(task, 7, threads);
@@ -225,7 +226,7 @@ class VectorEnvironmentTest {
                 singles[i] = task.environment();
                 singles[i].reset(20 + i);
             }
-            for (int step = 0; step < 60; step++) {
+            for (int step = 0; step < 40; step++) {
                 task.actionSpace().sample(policy, actions);
                 v.step(actions);
                 for (int i = 0; i < n; i++) {
@@ -338,6 +339,22 @@ class VectorEnvironmentTest {
                 step(v, 0.1, 0.1);
                 assertArrayEquals(new double[] {1, 1}, v.rewards());
             }
+        }
+    }
+
+    @Test
+    void afterAnInterruptionAllAreReset() {
+        try (VectorEnvironment v = two(Autoreset.NEXT_STEP)) {
+            Thread.currentThread().interrupt();
+            try {
+                assertThrows(BatchInterruptedException.class, () -> step(v, 0.1, 0.2));
+            } finally {
+                assertTrue(Thread.interrupted());
+            }
+            assertMessage("there is no episode to step in: reset begins one", () -> step(v, 0.1, 0.2));
+            v.reset(7);
+            step(v, 0.1, 0.2);
+            assertRows(v, new double[] {places(7)[0], 1, places(8)[0], 1}, new double[] {0.1, 0.2}, "--");
         }
     }
 

@@ -16,8 +16,9 @@ import dev.cardan.models.Examples;
  * <p>Without a model a task plays in one of our own, with options that suit it where Gymnasium's do not; the number of
  * observations and actions differs from those of Gymnasium's models. With a model everything has Gymnasium's values at first.
  *
- * <p>Three things differ on purpose: actions are doubles, so costs of actions lack the rounding to floats; a world that goes bad
- * ends its episode instead of going on from MuJoCo's reset; and an action that is NaN is refused.
+ * <p>On purpose different are: actions are doubles, so their costs lack the rounding to floats, and NaN is refused; controls
+ * without a range are unbounded; a world that goes bad ends its episode instead of going on from MuJoCo's reset; and
+ * {@link HumanoidStandup#heightWeight} counts.
  */
 public final class Tasks {
     private Tasks() {}
