@@ -30,8 +30,12 @@ public final class Examples {
         d.put("crawler", "an insect with six legs of two joints");
         d.put("runner", "a cat-like runner in a plane, springs in all joints");
         d.put("hopper", "one leg with a body on top that hops in a plane");
+        d.put("strider", "two legs with a trunk that walk in a plane");
+        d.put("swimmer", "an eel of four links in a viscous medium");
         d.put("arm", "a six-axis manipulator with position servos and a wrist camera");
         d.put("scara", "an assembly robot with a sliding spindle and integrated-velocity servos");
+        d.put("pusher", "an arm of seven hinges, a puck on a table and a goal for it");
+        d.put("reacher", "an arm of two hinges and a target to reach");
         d.put("mobile_base", "a driving robot with a lift, an arm and a pan-tilt head");
         d.put("mocap_hand", "a hand and a target that follow motion capture, a free cube on a table");
         d.put("crane", "a gantry crane with a load that swings on ball joints");
@@ -39,6 +43,7 @@ public final class Examples {
         d.put("pendulum", "a bob on a rod with a weak motor");
         d.put("double_pendulum", "two bars without friction: chaos at constant energy");
         d.put("cartpole", "a pole to balance on a cart");
+        d.put("double_cartpole", "a pole on a pole to balance on a cart");
         d.put("acrobot", "a gymnast on a bar with a motor at the hips only");
         d.put("chain30", "thirty links on thirty hinges");
         d.put("ball_chain", "a necklace of twelve beads on ball joints");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class ExamplesTest {
     @Test
     void everyExampleHasTextAndDescription() {
-        assertEquals(28, Examples.names().size());
+        assertEquals(33, Examples.names().size());
         for (String name : Examples.names()) {
             String text = Examples.text(name);
             assertTrue(text.contains("<mujoco model=\"" + name + "\">"), name);

@@ -1,5 +1,6 @@
 package dev.cardan.conformance.docs;
 
+import dev.cardan.batch.env.Task;
 import dev.cardan.engine.Model;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.models.Examples;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 
 /** Compiles and runs a page as its reader would: against the modules, so that only what they export is in reach. */
 final class PageRun {
-    private static final String MODULES = Stream.of(Model.class, Mjcf.class, Examples.class)
+    private static final String MODULES = Stream.of(Model.class, Mjcf.class, Examples.class, Task.class)
             .map(PageRun::location)
             .collect(Collectors.joining(File.pathSeparator));
 
@@ -40,7 +41,8 @@ final class PageRun {
         }
         Files.writeString(folder.resolve("Main.java"), page.program());
         tool(folder, "javac", "-Xlint:all,-incubating,-requires-automatic", "-Werror", "-d", ".", "Main.java");
-        return tool(folder, "java", "-cp", ".", "Main");
+        // plain loops, so that no line of the log about vectors gets among the output of a page that runs for long
+        return tool(folder, "java", "-Dcardan.vectors=off", "-cp", ".", "Main");
     }
 
     private static String tool(Path folder, String name, String... arguments) throws IOException, InterruptedException {

@@ -2,6 +2,7 @@ package dev.cardan.engine.work;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Threads that share the independent parts of a step, such as the islands of the constraint solver, and of large flexes the
@@ -40,6 +41,7 @@ public final class Workers implements AutoCloseable {
     private final AtomicInteger done = new AtomicInteger(); // pieces of the round
     private final Object lock = new Object(); // for sleeping, closed and failure
     private int sleeping; // threads
+    private volatile boolean callerSleeps;
     private volatile boolean closed;
     private volatile Thread caller; // who waits for the pieces under way, null if there are none
     private Task task;
@@ -122,11 +124,22 @@ public final class Workers implements AutoCloseable {
     /** Until the pieces that other threads have taken are done. */
     @SuppressWarnings("ThreadPriorityCheck") // where there are more threads than cores, the others need this one
     private void awaitOthers(int n) {
+        long start = 0;
         for (int spins = 0; done.get() < n; spins++) {
             if (spins < 1000) {
                 Thread.onSpinWait();
-            } else {
+            } else if (start == 0) {
+                start = System.nanoTime();
+            } else if (System.nanoTime() - start < SPIN_NANOS
+                    || Thread.currentThread()
+                            .isInterrupted()) { // interrupted, it couldn't sleep, and the pieces end soon
                 Thread.yield();
+            } else {
+                callerSleeps = true; // who ends a piece from here on wakes this thread
+                if (done.get() < n) {
+                    LockSupport.park(this);
+                }
+                callerSleeps = false;
             }
         }
     }
@@ -209,6 +222,9 @@ public final class Workers implements AutoCloseable {
                     fail(piece, e);
                 } finally {
                     done.incrementAndGet();
+                    if (callerSleeps) {
+                        LockSupport.unpark(caller);
+                    }
                 }
             }
         }

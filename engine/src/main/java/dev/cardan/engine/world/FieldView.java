@@ -98,6 +98,23 @@ public final class FieldView {
         return r;
     }
 
+    /** Copies the content as real numbers, flags as 1 or 0, to dst from a place on; allocates nothing. */
+    public void copyTo(double[] dst, int at) {
+        if (!f.array()) {
+            dst[at] = fields.number(f);
+            return;
+        }
+        int n = rows() * f.width();
+        Object array = array();
+        if (array instanceof double[] a) {
+            System.arraycopy(a, 0, dst, at, n);
+            return;
+        }
+        for (int i = 0; i < n; i++) {
+            dst[at + i] = number(array, i);
+        }
+    }
+
     /** One number of the content. */
     public double value(int row, int column) {
         if (row < 0 || row >= rows() || column < 0 || column >= f.width()) {

@@ -36,6 +36,16 @@ public record WorldField(
         return array && entity.grows();
     }
 
+    /** Whether it has the same number of rows with content in every step of a world. */
+    public boolean isSteady() {
+        return use == FieldUse.ALWAYS
+                && !isGrowing()
+                && switch (entity) {
+                    case ISLAND, ISLAND_DOF, SOLVED_ISLAND -> false;
+                    default -> true;
+                };
+    }
+
     /** Rows with content in a world now. */
     public int rows(Data d) {
         return use.holds(d) ? entity.count(d) : 0;

@@ -241,6 +241,13 @@ public final class WorldFields {
         };
     }
 
+    /** The value of a field that is a single number or flag; allocates nothing. */
+    double number(WorldField f) {
+        reading.begin();
+        replaced.numbers(reading);
+        return reading.numbers[f.slot()];
+    }
+
     /** A field of this world. */
     public FieldView view(WorldField f) {
         return new FieldView(d, this, f);
