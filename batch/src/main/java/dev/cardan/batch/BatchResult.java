@@ -45,8 +45,8 @@ public final class BatchResult {
         worlds = world.length;
         stateWidth = d.model.nq + d.model.nv;
         sensorWidth = d.model.nsensordata;
-        states = new double[Sizes.product("states", worlds, stateWidth)];
-        sensordata = new double[Sizes.product("sensordata", worlds, sensorWidth)];
+        states = new double[ArraySize.product("states", worlds, stateWidth)];
+        sensordata = new double[ArraySize.product("sensordata", worlds, sensorWidth)];
         rewards = new double[worlds];
         terminated = new boolean[worlds];
         truncated = new boolean[worlds];
@@ -58,7 +58,7 @@ public final class BatchResult {
         for (int i = 0; i < names.length; i++) {
             FieldView f = world[0].outputs[i];
             widths[i] = f.rows() * f.width();
-            fields[i] = new double[Sizes.product(names[i], worlds, widths[i])];
+            fields[i] = new double[ArraySize.product(names[i], worlds, widths[i])];
         }
     }
 

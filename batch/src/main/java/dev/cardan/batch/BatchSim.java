@@ -53,7 +53,7 @@ public final class BatchSim implements AutoCloseable {
         private Start start;
         private RewardFunction reward;
         private Termination termination;
-        private Progress progress;
+        private BatchProgress progress;
         private String[] fields = {};
 
         private Builder(Model model, int worlds) {
@@ -144,7 +144,7 @@ public final class BatchSim implements AutoCloseable {
         }
 
         /** Who is told how far a long call has come. */
-        public Builder progress(Progress p) {
+        public Builder progress(BatchProgress p) {
             progress = p;
             return this;
         }
@@ -281,11 +281,19 @@ public final class BatchSim implements AutoCloseable {
      * and write to arrays with a row for each world. {@link #result} is not touched.
      */
     public void forEach(WorldTask t) {
-        forEachWhere(null, t);
+        run(null, t);
     }
 
-    /** {@link #forEach} for the worlds whose entry in the mask is true, or for all if it is null. */
-    private void forEachWhere(boolean[] mask, WorldTask t) {
+    /** {@link #forEach} for the worlds whose entry in the mask is true; touches no other. */
+    public void forEachWhere(boolean[] mask, WorldTask t) {
+        if (mask.length != world.length) {
+            throw new IllegalArgumentException(
+                    "a mask of " + mask.length + " entries: there must be one for each of " + world.length + " worlds");
+        }
+        run(mask, t);
+    }
+
+    private void run(boolean[] mask, WorldTask t) {
         crew.claim();
         try {
             runClaimed(t, mask);
@@ -330,10 +338,6 @@ public final class BatchSim implements AutoCloseable {
 
     /** Resets the worlds whose entry is true and writes their rows of the result; touches no other. */
     public void resetWhere(boolean[] mask) {
-        if (mask.length != world.length) {
-            throw new IllegalArgumentException(
-                    "a mask of " + mask.length + " entries: there must be one for each of " + world.length + " worlds");
-        }
         forEachWhere(mask, reset);
     }
 

@@ -30,10 +30,10 @@ final class Crew implements AutoCloseable {
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicBoolean reporting = new AtomicBoolean();
-    private final Progress progress; // null if nobody is told
+    private final BatchProgress progress; // null if nobody is told
     private volatile boolean closed;
     private volatile Thread caller; // whose interruption ends the call, null if there is none
-    private volatile boolean interrupted; // the call
+    private volatile boolean interrupted; // the call under way
     private volatile long nextReport;
     private Work work;
     private int total;
@@ -43,7 +43,7 @@ final class Crew implements AutoCloseable {
      *
      * @param what who has this crew, for messages: "batch", "rollout"
      */
-    Crew(String what, int threads, Progress progress) {
+    Crew(String what, int threads, BatchProgress progress) {
         this.what = what;
         this.progress = progress;
         workers = new Workers(threads);
@@ -93,16 +93,18 @@ final class Crew implements AutoCloseable {
         failure.set(null);
         nextReport = System.nanoTime() + PROGRESS_NANOS;
         shares.deal(n, chunk);
-        interrupted = false;
         Thread me = Thread.currentThread();
         caller = me;
+        boolean ended;
         try {
             workers.run(threads(), task);
         } finally {
+            ended = interrupted;
+            interrupted = false;
             caller = null;
             work = null;
         }
-        if (interrupted && done.get() < n) {
+        if (ended && done.get() < n) {
             me.interrupt(); // if somebody has cleared the mark meanwhile
             throw new BatchInterruptedException(me, done.get(), n);
         }

@@ -59,12 +59,13 @@ final class Diagnosis {
     /**
      * A step raised warnings.
      *
+     * @param time when it began
      * @param replay takes the step again, watched
      */
-    static WorldError warned(int world, long step, Data d, Supplier<Optional<BadStep>> replay) {
+    static WorldError warned(int world, long step, double time, Data d, Supplier<Optional<BadStep>> replay) {
         int kind = kind(d.warnings), info = d.warnings.lastinfo[kind];
         String stage = UNKNOWN, element = UNKNOWN, reason = Warnings.text(kind, info);
-        double time = d.time;
+        double began = time;
         BadStep bad = null;
         try {
             OwnerNames names = new OwnerNames(d.model);
@@ -90,14 +91,14 @@ final class Diagnosis {
                     if (bad != null) {
                         stage = bad.stage();
                         element = bad.subject();
-                        time = bad.before().time();
+                        began = bad.before().time(); // may be the step before the one that noticed
                     }
                 }
             }
         } catch (Throwable t) {
             // as much as was found out
         }
-        return error(world, step, time, stage, element, reason, null, bad);
+        return error(world, step, began, stage, element, reason, null, bad);
     }
 
     private static int kind(Warnings warnings) {

@@ -8,6 +8,7 @@ import dev.cardan.engine.diagnosis.StepWatch;
 import dev.cardan.engine.type.StateElement;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -44,7 +45,7 @@ public final class Rollout implements AutoCloseable {
     }
 
     /** Starts the threads, and tells somebody how far long calls have come; null if nobody. */
-    public Rollout(int threads, Progress progress) {
+    public Rollout(int threads, BatchProgress progress) {
         crew = new Crew("rollout", threads, progress);
         data = new Data[threads];
     }
@@ -84,7 +85,7 @@ public final class Rollout implements AutoCloseable {
         private int spec = StateElement.CTRL;
         private int steps; // 0: as many as there are controls
         private int chunk;
-        private Consumer<Data> prepare = d -> {};
+        private Consumer<Data> prepare; // null: as they are
 
         private Plan(List<Model> models) {
             this.models = models.toArray(new Model[0]);
@@ -186,13 +187,15 @@ public final class Rollout implements AutoCloseable {
         }
 
         private void makeWorlds() {
-            if (of == models[0] && prepared == prepare) {
+            if (of == models[0] && Objects.equals(prepare, prepared)) {
                 return;
             }
             of = null;
             for (int i = 0; i < data.length; i++) {
                 data[i] = models[0].newData();
-                prepare.accept(data[i]);
+                if (prepare != null) {
+                    prepare.accept(data[i]);
+                }
             }
             of = models[0];
             prepared = prepare;
@@ -220,7 +223,7 @@ public final class Rollout implements AutoCloseable {
             int states = rows("initial states", p.initial, stateSize);
             int starts = p.warmstart == null ? 1 : rows("warm starts", p.warmstart, nv);
             if (p.controls != null) {
-                int size = Sizes.product("controls", p.controlRows, p.controlSteps, controlSize);
+                int size = ArraySize.product("controls", p.controlRows, p.controlSteps, controlSize);
                 if (p.controls.length != size) {
                     throw new IllegalArgumentException(p.controls.length + " controls: there must be " + size + ", "
                             + controlSize + " for each of " + p.controlRows + " x " + p.controlSteps + " steps");
@@ -288,6 +291,7 @@ public final class Rollout implements AutoCloseable {
             for (int k = 0; k < steps; k++) {
                 crew.heedInterruption();
                 setControls(d, i, k);
+                double time = d.time;
                 try {
                     Physics.step(d);
                 } catch (Throwable e) {
@@ -301,7 +305,7 @@ public final class Rollout implements AutoCloseable {
                 write(d, i * steps + k);
                 if (d.warnings.total() > 0) {
                     int last = k;
-                    out.errors[i] = Diagnosis.warned(i, k + 1, d, () -> replay(d, i, last));
+                    out.errors[i] = Diagnosis.warned(i, k + 1, time, d, () -> replay(d, i, last));
                     fill(d, i, k + 1);
                     return;
                 }

@@ -45,8 +45,8 @@ public final class Trajectories {
         this.steps = steps;
         this.stateSize = stateSize;
         this.sensorSize = sensorSize;
-        states = new double[Sizes.product("states", count, steps, stateSize)];
-        sensordata = new double[Sizes.product("sensordata", count, steps, sensorSize)];
+        states = new double[ArraySize.product("states", count, steps, stateSize)];
+        sensordata = new double[ArraySize.product("sensordata", count, steps, sensorSize)];
         errors = new WorldError[count];
     }
 }

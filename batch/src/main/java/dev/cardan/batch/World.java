@@ -120,6 +120,7 @@ public final class World {
         d.warnings.clear();
         while (taken < n) {
             crew.heedInterruption();
+            double time = d.time;
             try {
                 Physics.step(d);
             } catch (Throwable e) {
@@ -129,7 +130,7 @@ public final class World {
             taken++;
             steps++;
             if (d.warnings.total() > 0) {
-                error = Diagnosis.warned(index, steps, d, this::replay);
+                error = Diagnosis.warned(index, steps, time, d, this::replay);
                 return false;
             }
         }

@@ -7,8 +7,8 @@ import java.util.Optional;
  * Why a world of a batch failed.
  *
  * @param world which one
- * @param step the step that failed, counted from 1 at the last reset; 0 if it was the reset itself
- * @param time time before that step, s
+ * @param step the step that failed, counted from 1 at the last reset; outside of steps the number of those before
+ * @param time time at the beginning of the step in which it began, s
  * @param stage the part of the step in which it began, in words
  * @param element whom it concerns: a joint, body, actuator, callback, plugin
  * @param reason what happened, in a sentence

@@ -10,7 +10,7 @@ import dev.cardan.engine.work.Workers;
 import java.lang.management.ManagementFactory;
 
 /** A model in Cardan. */
-final class CardanWorld implements World, AutoCloseable {
+final class CardanWorld implements MeasuredWorld, AutoCloseable {
     private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /** Fractional part of the golden ratio: its multiples modulo 1 spread evenly, the same in every run. */

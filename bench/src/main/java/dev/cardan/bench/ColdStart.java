@@ -29,7 +29,7 @@ record ColdStart(double load, double[] cardan, double[] mujoco) {
         }
     }
 
-    private static double[] times(World world) {
+    private static double[] times(MeasuredWorld world) {
         double[] seconds = new double[POINTS.length];
         double sum = 0;
         int done = 0;

@@ -140,7 +140,7 @@ final class Measurement implements AutoCloseable {
     }
 
     /** How much longer than the median step the 99.9 % quantile takes, by the clock. */
-    private static double tail(World world) {
+    private static double tail(MeasuredWorld world) {
         Samples times = new Samples(SINGLE_STEPS);
         world.restore();
         double spent = 0;
@@ -153,7 +153,7 @@ final class Measurement implements AutoCloseable {
     }
 
     /** How much faster one world is with two threads. */
-    private double threads(Window window, World world) {
+    private double threads(Window window, MeasuredWorld world) {
         world.threads(2);
         Watch.warm(WARM_MORE, () -> window.clock(world));
         Samples one = new Samples(task.repeats()), two = new Samples(task.repeats());

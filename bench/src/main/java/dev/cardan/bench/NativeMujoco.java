@@ -17,7 +17,7 @@ import java.nio.file.Path;
  * library's true speed.
  */
 @SuppressWarnings("restricted") // sizes are read from MuJoCo's structure
-final class NativeMujoco implements World, AutoCloseable {
+final class NativeMujoco implements MeasuredWorld, AutoCloseable {
     /** Where mjData has the sizes of its buffer and of what was in use of its arena, in bytes from its beginning. */
     private static final long BUFFER_SIZE = 8, ARENA_USE = 72;
 

@@ -23,7 +23,7 @@ record Window(int steps, int rollouts) {
     }
 
     /** Seconds of processor time per step; going back to the first state isn't counted. */
-    double processor(World world) {
+    double processor(MeasuredWorld world) {
         double sum = 0;
         for (int i = 0; i < rollouts; i++) {
             sum += rollout(world);
@@ -36,7 +36,7 @@ record Window(int steps, int rollouts) {
      *
      * @return of the first, of the second
      */
-    double[] processor(World first, World second) {
+    double[] processor(MeasuredWorld first, MeasuredWorld second) {
         double[] sums = new double[2];
         for (int i = 0; i < rollouts; i++) {
             sums[0] += rollout(first);
@@ -45,13 +45,13 @@ record Window(int steps, int rollouts) {
         return new double[] {sums[0] / total(), sums[1] / total()};
     }
 
-    private double rollout(World world) {
+    private double rollout(MeasuredWorld world) {
         world.restore();
         return Watch.processor(() -> world.step(steps));
     }
 
     /** Seconds by the clock per step; going back to the first state isn't counted. */
-    double clock(World world) {
+    double clock(MeasuredWorld world) {
         double sum = 0;
         for (int i = 0; i < rollouts; i++) {
             world.restore();

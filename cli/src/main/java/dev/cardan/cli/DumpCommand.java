@@ -67,7 +67,7 @@ final class DumpCommand {
     static int run(Args args, PrintStream out, PrintStream err) throws IOException {
         int steps = args.integer("steps", 100, 0), every = args.integer("every", 1, 1);
         int limit = args.integer("max-array", 1_000_000, 0);
-        Rollout rollout = Rollout.of(args, "zero");
+        DrivenWorld rollout = DrivenWorld.of(args, "zero");
         Data d = rollout.data;
         Data copy = d.model.newData();
         DataFields fields = new DataFields(copy);
@@ -213,7 +213,7 @@ final class DumpCommand {
         return steps;
     }
 
-    private static Map<String, Object> meta(Rollout rollout, Args args, int steps, int every) {
+    private static Map<String, Object> meta(DrivenWorld rollout, Args args, int steps, int every) {
         Model m = rollout.data.model;
         Map<String, Object> meta = new LinkedHashMap<>();
         meta.put("tool", "cardan");

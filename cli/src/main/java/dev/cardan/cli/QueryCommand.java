@@ -49,7 +49,7 @@ final class QueryCommand {
         if (!(list instanceof List<?> queries)) {
             throw new CliException("--queries " + file + ": want a JSON list of objects");
         }
-        Rollout rollout = Rollout.of(args, "zero");
+        DrivenWorld rollout = DrivenWorld.of(args, "zero");
         rollout.printNotes(err, steps);
         Data d = rollout.data;
         Trouble trouble = Trouble.of(d);

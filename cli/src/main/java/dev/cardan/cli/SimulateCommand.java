@@ -68,7 +68,7 @@ final class SimulateCommand {
                 throw new CliException("--" + option + " is about the table of --csv: give that as well");
             }
         }
-        Rollout rollout = Rollout.of(args, "zero");
+        DrivenWorld rollout = DrivenWorld.of(args, "zero");
         Data d = rollout.data;
         int steps = steps(seconds, d.opt.timestep);
         rollout.printNotes(err, steps);
@@ -117,7 +117,8 @@ final class SimulateCommand {
     }
 
     /** Takes the steps; returns the time they took, without that for writing the table. */
-    private static long steps(Rollout rollout, StepWatch watch, int steps, RunTable table, int every, PrintStream err)
+    private static long steps(
+            DrivenWorld rollout, StepWatch watch, int steps, RunTable table, int every, PrintStream err)
             throws IOException {
         Progress progress = new Progress(err, "simulate");
         long spent = 0, since = System.nanoTime();

@@ -38,7 +38,7 @@ final class SpeedCommand {
     static int run(Args args, PrintStream out, PrintStream err) {
         int steps = args.integer("steps", 10_000, 1), repeat = args.integer("repeat", 5, 1, 10_000);
         int threads = args.integer("threads", 1, 1, MOST_THREADS);
-        Rollout rollout = Rollout.of(args, "noise:0:0.01");
+        DrivenWorld rollout = DrivenWorld.of(args, "noise:0:0.01");
         Model m = rollout.data.model;
         double timestep = rollout.data.opt.timestep;
         if (!(timestep > 0)) {
@@ -117,7 +117,7 @@ final class SpeedCommand {
     }
 
     /** The controls of all steps, made outside the timed loop. */
-    private static double[] controlRows(Rollout rollout, int steps) {
+    private static double[] controlRows(DrivenWorld rollout, int steps) {
         Data d = rollout.data.model.newData();
         d.copyFrom(rollout.data);
         int nu = d.model.nu;
@@ -135,7 +135,7 @@ final class SpeedCommand {
         return rows;
     }
 
-    private static Data world(Rollout rollout) {
+    private static Data world(DrivenWorld rollout) {
         Data d = rollout.data.model.newData();
         d.copyFrom(rollout.data);
         return d;
@@ -148,7 +148,7 @@ final class SpeedCommand {
         long contacts;
         long rows;
 
-        Single(Rollout rollout, double[] ctrl, int steps) {
+        Single(DrivenWorld rollout, double[] ctrl, int steps) {
             Data d = world(rollout);
             trouble = Trouble.of(d);
             d.timer.enable(true);
@@ -166,7 +166,7 @@ final class SpeedCommand {
     }
 
     /** Runs against the clock. */
-    private record Worlds(Rollout rollout, double[] ctrl, int steps) {
+    private record Worlds(DrivenWorld rollout, double[] ctrl, int steps) {
         /** Steps worlds, each in a thread of its own; returns the nanoseconds this took. */
         long run(int threads) {
             Data first = world(rollout);

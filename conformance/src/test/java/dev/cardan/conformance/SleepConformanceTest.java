@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.cli.Args;
 import dev.cardan.cli.Commands;
-import dev.cardan.cli.Rollout;
+import dev.cardan.cli.DrivenWorld;
 import dev.cardan.cli.conform.Difference;
 import dev.cardan.cli.conform.Golden;
 import dev.cardan.cli.fields.DataFields;
@@ -33,7 +33,7 @@ class SleepConformanceTest {
 
     /** Fields and steps at which a rollout differs from MuJoCo's. */
     static List<String> differences(Goldens.Entry e) {
-        Rollout rollout = start(e);
+        DrivenWorld rollout = start(e);
         Data copy = rollout.data.model.newData();
         DataFields fields = new DataFields(copy);
         List<String> differences = new ArrayList<>();
@@ -59,7 +59,7 @@ class SleepConformanceTest {
         return differences;
     }
 
-    private static Rollout start(Goldens.Entry e) {
+    private static DrivenWorld start(Goldens.Entry e) {
         List<String> words = new ArrayList<>(e.options());
         int init = words.indexOf("--init");
         if (init >= 0) {
@@ -67,7 +67,7 @@ class SleepConformanceTest {
         }
         words.add("--model");
         words.add(Goldens.model(e.model()).toString());
-        return Rollout.of(Args.parse(words.toArray(new String[0]), 0, Commands.usage("dump")), "zero");
+        return DrivenWorld.of(Args.parse(words.toArray(new String[0]), 0, Commands.usage("dump")), "zero");
     }
 
     /** Together the rollouts show every kind of sleep: trees that fall asleep, alone and in cycles, stay so, and wake. */

@@ -374,6 +374,9 @@ public final class VectorEnvironment implements AutoCloseable {
         truncated[i] = false;
         task.tellNothing(infos, i * infoSize);
         world.reset();
+        if (world.failed()) {
+            return;
+        }
         w.restart();
         if (task.start != null) {
             task.start.place(w, random[i]);

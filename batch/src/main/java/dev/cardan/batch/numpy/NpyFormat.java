@@ -49,39 +49,40 @@ final class NpyFormat {
     }
 
     private static void writeNumbers(OutputStream out, Object values) throws IOException {
-        ByteBuffer buffer = ByteBuffer.allocate(BUFFER).order(ByteOrder.LITTLE_ENDIAN);
+        byte[] bytes = new byte[BUFFER];
+        ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         switch (values) {
             case double[] a -> {
                 for (double x : a) {
                     buffer.putDouble(x);
-                    flush(out, buffer, false);
+                    flush(out, bytes, buffer, false);
                 }
             }
             case int[] a -> {
                 for (int x : a) {
                     buffer.putInt(x);
-                    flush(out, buffer, false);
+                    flush(out, bytes, buffer, false);
                 }
             }
             case long[] a -> {
                 for (long x : a) {
                     buffer.putLong(x);
-                    flush(out, buffer, false);
+                    flush(out, bytes, buffer, false);
                 }
             }
             default -> {
                 for (boolean x : (boolean[]) values) {
                     buffer.put(x ? (byte) 1 : 0);
-                    flush(out, buffer, false);
+                    flush(out, bytes, buffer, false);
                 }
             }
         }
-        flush(out, buffer, true);
+        flush(out, bytes, buffer, true);
     }
 
-    private static void flush(OutputStream out, ByteBuffer buffer, boolean end) throws IOException {
+    private static void flush(OutputStream out, byte[] bytes, ByteBuffer buffer, boolean end) throws IOException {
         if (end || !buffer.hasRemaining()) { // the buffer holds a whole number of numbers
-            out.write(buffer.array(), 0, buffer.position());
+            out.write(bytes, 0, buffer.position());
             buffer.clear();
         }
     }

@@ -1,10 +1,10 @@
 package dev.cardan.cli.diff;
 
 import dev.cardan.cli.CliException;
+import dev.cardan.cli.DrivenWorld;
 import dev.cardan.cli.InOut;
 import dev.cardan.cli.InitialState;
 import dev.cardan.cli.ModelSource;
-import dev.cardan.cli.Rollout;
 import dev.cardan.cli.conform.Golden;
 import dev.cardan.cli.fields.DataFields;
 import dev.cardan.engine.Data;
@@ -45,7 +45,7 @@ abstract sealed class Run {
 
     /** A simulation. */
     static final class Simulation extends Run {
-        private final Rollout rollout;
+        private final DrivenWorld rollout;
         private final Data copy;
         private final Frame frame;
         private final int begin; // the step that the simulation starts with
@@ -60,7 +60,7 @@ abstract sealed class Run {
             ModelSource source = ModelSource.load(r.given).with(opt);
             boolean fromDump = dump != null && r.key == null && r.init == null;
             List<String> ctrl = r.ctrl.isEmpty() && dump != null ? dump.controls() : r.ctrl;
-            rollout = Rollout.of(source, r.key, r.init, ctrl, "zero");
+            rollout = DrivenWorld.of(source, r.key, r.init, ctrl, "zero");
             if (fromDump) {
                 dump.start(rollout.data);
             }

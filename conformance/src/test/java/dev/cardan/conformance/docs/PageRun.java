@@ -1,6 +1,6 @@
 package dev.cardan.conformance.docs;
 
-import dev.cardan.batch.env.Task;
+import dev.cardan.batch.BatchSim;
 import dev.cardan.engine.Model;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.models.Examples;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /** Compiles and runs a page as its reader would: against the modules, so that only what they export is in reach. */
 final class PageRun {
-    private static final String MODULES = Stream.of(Model.class, Mjcf.class, Examples.class, Task.class)
+    private static final String MODULES = Stream.of(Model.class, Mjcf.class, Examples.class, BatchSim.class)
             .map(PageRun::location)
             .collect(Collectors.joining(File.pathSeparator));
 

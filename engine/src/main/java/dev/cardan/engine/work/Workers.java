@@ -130,9 +130,7 @@ public final class Workers implements AutoCloseable {
                 Thread.onSpinWait();
             } else if (start == 0) {
                 start = System.nanoTime();
-            } else if (System.nanoTime() - start < SPIN_NANOS
-                    || Thread.currentThread()
-                            .isInterrupted()) { // interrupted, it couldn't sleep, and the pieces end soon
+            } else if (System.nanoTime() - start < SPIN_NANOS || isInterrupted()) {
                 Thread.yield();
             } else {
                 callerSleeps = true; // who ends a piece from here on wakes this thread
@@ -142,6 +140,11 @@ public final class Workers implements AutoCloseable {
                 callerSleeps = false;
             }
         }
+    }
+
+    /** A thread that is marked as interrupted can't sleep; pieces that heed the mark of their caller end soon. */
+    private static boolean isInterrupted() {
+        return Thread.currentThread().isInterrupted();
     }
 
     /** Begins a round; returns its number. */

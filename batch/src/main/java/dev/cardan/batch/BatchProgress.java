@@ -2,7 +2,7 @@ package dev.cardan.batch;
 
 /** Is told how far a long call has come. */
 @FunctionalInterface
-public interface Progress {
+public interface BatchProgress {
     /**
      * Is told, at most ten times a second, by one thread at a time and not always the same.
      *

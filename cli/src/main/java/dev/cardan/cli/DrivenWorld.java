@@ -6,14 +6,14 @@ import java.io.PrintStream;
 import java.util.List;
 
 /** A world at its start with the controls that will drive it: what dump, query, speed and simulate have in common. */
-public final class Rollout {
+public final class DrivenWorld {
     public final ModelSource source;
     public final Data data;
     public final ControlSource controls;
     public final List<String> ctrl;
     public final int key;
 
-    private Rollout(ModelSource source, Data data, ControlSource controls, List<String> ctrl, int key) {
+    private DrivenWorld(ModelSource source, Data data, ControlSource controls, List<String> ctrl, int key) {
         this.source = source;
         this.data = data;
         this.controls = controls;
@@ -22,19 +22,20 @@ public final class Rollout {
     }
 
     /** @param otherwise the controls when none are asked for and the state isn't given either */
-    public static Rollout of(Args args, String otherwise) {
+    public static DrivenWorld of(Args args, String otherwise) {
         ModelSource source = ModelSource.of(args);
         return of(source, args.get("key", null), args.get("init", null), args.all("ctrl"), otherwise);
     }
 
     /** The same with each option given, null where there is none. */
-    public static Rollout of(ModelSource source, String keyName, String init, List<String> given, String otherwise) {
+    public static DrivenWorld of(
+            ModelSource source, String keyName, String init, List<String> given, String otherwise) {
         Data d = source.model().newData();
         int key = InitialState.key(source.model(), keyName);
         InitialState.apply(d, key, init);
         String base = key >= 0 || init != null ? "key" : given.isEmpty() ? otherwise : "zero";
         List<String> ctrl = given.isEmpty() ? List.of(base) : given;
-        return new Rollout(source, d, ControlSource.of(source.model(), ctrl, key, base), ctrl, key);
+        return new DrivenWorld(source, d, ControlSource.of(source.model(), ctrl, key, base), ctrl, key);
     }
 
     /** Prints what is wrong with the model, and what is to be known about the controls in a run of some steps. */

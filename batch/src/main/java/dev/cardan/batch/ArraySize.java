@@ -1,8 +1,8 @@
 package dev.cardan.batch;
 
-/** Sizes of large arrays. */
-final class Sizes {
-    private Sizes() {}
+/** ArraySize of large arrays. */
+final class ArraySize {
+    private ArraySize() {}
 
     /** The product of sizes, for an array that holds as many numbers. */
     static int product(String what, int... sizes) {

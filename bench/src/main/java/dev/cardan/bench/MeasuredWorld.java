@@ -1,7 +1,7 @@
 package dev.cardan.bench;
 
 /** One world of a model in one of the two engines. */
-interface World {
+interface MeasuredWorld {
     /** Back to the state in which every measurement begins. */
     void restore();
 
