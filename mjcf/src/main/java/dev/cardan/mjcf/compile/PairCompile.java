@@ -7,7 +7,6 @@ import dev.cardan.mjcf.compile.Draft.Exclude;
 import dev.cardan.mjcf.compile.Draft.Geom;
 import dev.cardan.mjcf.compile.Draft.Pair;
 import dev.cardan.mjcf.spec.PairSpec;
-import java.util.Comparator;
 
 /**
  * Contact pairs and exclusions. Both are ordered by the bodies they concern - signature = first body * 2^16 + second,
@@ -25,8 +24,8 @@ final class PairCompile {
             int b = d.references.require(e.spec, "body2", ObjType.BODY, e.spec.bodyname2);
             e.signature = signature(Math.min(a, b), Math.max(a, b));
         }
-        d.pairs.sort(Comparator.comparingInt(p -> p.signature));
-        d.excludes.sort(Comparator.comparingInt(e -> e.signature));
+        d.pairs.sort((a, b) -> Integer.compare(a.signature, b.signature));
+        d.excludes.sort((a, b) -> Integer.compare(a.signature, b.signature));
     }
 
     private static int signature(int body1, int body2) {

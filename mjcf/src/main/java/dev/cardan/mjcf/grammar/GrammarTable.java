@@ -1,32 +1,33 @@
 package dev.cardan.mjcf.grammar;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
-/** Reads the text of the grammar; the head of the table explains its form. */
+/**
+ * Reads the text of the grammar; the head of the table explains its form. Every program that loads a model waits for this
+ * in its first milliseconds, so plain loops take the place of regular expressions.
+ */
 final class GrammarTable {
-    private static final Pattern TOKEN = Pattern.compile("[^\\s\"]+(?:\"[^\"]*\")?");
-    private static final Pattern ARITY = Pattern.compile("([a-z]+)(?::(\\w+))?(?:\\*(any|\\d+)(?:-(\\d+))?)?");
 
-    private final String text;
+    private final char[] text;
     private final Grammar grammar = new Grammar();
     private final Map<String, ElementRule> shared = new LinkedHashMap<>();
     private final Map<ElementRule, List<String>> holds = new LinkedHashMap<>();
     private ElementRule current;
+    private int at; // where in the text
 
     GrammarTable(String text) {
-        this.text = text;
+        this.text = text.toCharArray();
     }
 
     Grammar read() {
-        for (String line : text.split("\n")) {
-            if (!line.isBlank() && !line.startsWith("#")) {
-                line(tokens(line));
+        while (at < text.length) {
+            List<String> words = nextLine();
+            if (!words.isEmpty()) {
+                line(words);
             }
         }
         holds.forEach(this::link);
@@ -115,19 +116,18 @@ final class GrammarTable {
 
     private AttributeRule attribute(List<String> w) {
         String name = w.get(0);
-        Matcher m = ARITY.matcher(w.get(1));
-        if (!m.matches()) {
-            throw bad(w);
-        }
-        ValueType type = ValueType.valueOf(m.group(1).toUpperCase(java.util.Locale.ROOT));
+        String form = w.get(1); // TYPE[:SET][*COUNT]
+        int star = form.indexOf('*');
+        String count = star < 0 ? "1" : form.substring(star + 1);
+        String kind = star < 0 ? form : form.substring(0, star);
+        int colon = kind.indexOf(':');
+        String of = colon < 0 ? "" : kind.substring(colon + 1);
+        ValueType type = ValueType.valueOf((colon < 0 ? kind : kind.substring(0, colon)).toUpperCase(Locale.ROOT));
         boolean keyword = type == ValueType.ONE || type == ValueType.SOME;
-        int min = 1;
-        int max = 1;
-        if (m.group(3) != null) {
-            boolean any = m.group(3).equals("any");
-            min = any ? 0 : Integer.parseInt(m.group(3));
-            max = any ? Integer.MAX_VALUE : m.group(4) != null ? Integer.parseInt(m.group(4)) : min;
-        }
+        boolean any = count.equals("any");
+        int dash = count.indexOf('-');
+        int min = any ? 0 : Integer.parseInt(dash < 0 ? count : count.substring(0, dash));
+        int max = any ? Integer.MAX_VALUE : dash < 0 ? min : Integer.parseInt(count.substring(dash + 1));
         String field = camel(name);
         boolean must = false;
         boolean own = false;
@@ -137,7 +137,8 @@ final class GrammarTable {
         double lower = Double.NEGATIVE_INFINITY;
         double upper = Double.POSITIVE_INFINITY;
         String fallback = "";
-        for (String mark : w.subList(2, w.size())) {
+        for (int i = 2; i < w.size(); i++) {
+            String mark = w.get(i);
             int eq = mark.indexOf('=');
             String value = eq < 0 ? "" : mark.substring(eq + 1);
             switch (eq < 0 ? mark : mark.substring(0, eq)) {
@@ -158,8 +159,8 @@ final class GrammarTable {
                 type,
                 min,
                 max,
-                keyword ? grammar.keywords(m.group(2)) : null,
-                keyword || m.group(2) == null ? "" : m.group(2),
+                keyword ? grammar.keywords(of) : null,
+                keyword ? "" : of,
                 field,
                 must,
                 own,
@@ -184,13 +185,27 @@ final class GrammarTable {
         }
     }
 
-    private static List<String> tokens(String line) {
-        List<String> out = new ArrayList<>();
-        Matcher m = TOKEN.matcher(line);
-        while (m.find()) {
-            out.add(m.group());
+    /** The words of a line, which may have blanks in quotes; none for a comment. */
+    private List<String> nextLine() {
+        List<String> words = new ArrayList<>();
+        boolean comment = text[at] == '#';
+        for (; at < text.length && text[at] != '\n'; at++) {
+            if (!comment && text[at] > ' ') {
+                words.add(nextWord());
+            }
         }
-        return out;
+        at++;
+        return words;
+    }
+
+    /** Leaves the last character of the word as the present one. */
+    private String nextWord() {
+        int start = at;
+        boolean quoted = false;
+        for (; at < text.length && (quoted || text[at] > ' '); at++) {
+            quoted ^= text[at] == '"';
+        }
+        return new String(text, start, at-- - start);
     }
 
     private static String unquote(String quoted) {
@@ -198,12 +213,10 @@ final class GrammarTable {
     }
 
     private static String camel(String name) {
-        String[] parts = name.split("_");
-        StringBuilder out = new StringBuilder(parts[0]);
-        for (String p : Arrays.asList(parts).subList(1, parts.length)) {
-            out.append(Character.toUpperCase(p.charAt(0))).append(p, 1, p.length());
-        }
-        return out.toString();
+        int bar = name.indexOf('_');
+        return bar < 0
+                ? name
+                : name.substring(0, bar) + Character.toUpperCase(name.charAt(bar + 1)) + camel(name.substring(bar + 2));
     }
 
     private static IllegalStateException bad(List<String> tokens) {

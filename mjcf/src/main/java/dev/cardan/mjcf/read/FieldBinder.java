@@ -6,7 +6,11 @@ import dev.cardan.mjcf.grammar.ElementRule;
 import dev.cardan.mjcf.grammar.Numbers;
 import dev.cardan.mjcf.spec.PairSpec;
 import dev.cardan.mjcf.xml.XmlElement;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -16,7 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * value of the default class.
  */
 final class FieldBinder {
-    private static final Map<Class<?>, Map<String, Field>> FIELDS = new ConcurrentHashMap<>();
+    private static final Map<Class<?>, Map<String, Slot>> SLOTS = new ConcurrentHashMap<>();
+    private static final Map<String, Integer> CONSTANTS = new ConcurrentHashMap<>();
 
     private FieldBinder() {}
 
@@ -28,23 +33,29 @@ final class FieldBinder {
                 set(a, text, target);
             }
         }
-        rule.constants().forEach((field, constant) -> setInt(field(target, field), target, constant(constant)));
+        rule.constants()
+                .forEach((field, constant) ->
+                        slot(target, field).setInt(target, CONSTANTS.computeIfAbsent(constant, FieldBinder::constant)));
     }
 
     /** The field that takes the attribute's value. */
     static Field field(Object target, AttributeRule a) {
-        return field(target, a.isName() ? "name" : a.field());
+        return slot(target, a).field;
+    }
+
+    private static Slot slot(Object target, AttributeRule a) {
+        return slot(target, a.isName() ? "name" : a.field());
     }
 
     private static void set(AttributeRule a, String text, Object target) {
-        Field f = field(target, a);
+        Slot f = slot(target, a);
         try {
             switch (a.type()) {
                 case REAL -> numbers(f, target, a, Numbers.reals(text));
                 case FLOAT -> floats(f, target, a, Numbers.floats(text));
                 case INT -> ints(f, target, a, Numbers.ints(text));
-                case YESNO -> setInt(f, target, text.equals("true") ? 1 : 0);
-                case ONE -> setInt(f, target, a.keywords().find(text));
+                case YESNO -> f.setInt(target, text.equals("true") ? 1 : 0);
+                case ONE -> f.setInt(target, a.keywords().find(text));
                 case SOME -> {
                     String[] words = Numbers.tokens(text);
                     int bits = 0;
@@ -52,7 +63,7 @@ final class FieldBinder {
                         bits |= a.keywords().find(w);
                     }
                     if (words.length > 0) {
-                        setInt(f, target, bits);
+                        f.setInt(target, bits);
                     }
                 }
                 case LETTERS -> {
@@ -61,20 +72,20 @@ final class FieldBinder {
                 }
                 case TEXT, FILE, NAME, REF -> f.set(target, text);
             }
-        } catch (IllegalAccessException | Numbers.BadNumber ex) {
+        } catch (Numbers.BadNumber ex) {
             throw new IllegalStateException("attribute " + a.name() + " of " + target.getClass(), ex);
         }
     }
 
-    private static void numbers(Field f, Object target, AttributeRule a, double[] v) throws IllegalAccessException {
+    private static void numbers(Slot f, Object target, AttributeRule a, double[] v) {
         if (v.length == 0) {
             return;
         }
-        if (f.getType() == double.class) {
+        if (f.type == double.class) {
             f.setDouble(target, v[0]);
-        } else if (f.getType() == Double.class) {
+        } else if (f.type == Double.class) {
             f.set(target, Double.isNaN(v[0]) ? null : v[0]);
-        } else if (Double.isNaN(v[0]) && mayBeMissing(target, f.getName())) {
+        } else if (Double.isNaN(v[0]) && mayBeMissing(target, f.field.getName())) {
             f.set(target, new double[0]);
         } else if (a.max() == Integer.MAX_VALUE) {
             f.set(target, v);
@@ -97,11 +108,11 @@ final class FieldBinder {
         };
     }
 
-    private static void floats(Field f, Object target, AttributeRule a, float[] v) throws IllegalAccessException {
+    private static void floats(Slot f, Object target, AttributeRule a, float[] v) {
         if (v.length == 0) {
             return;
         }
-        if (f.getType() == float.class) {
+        if (f.type == float.class) {
             f.setFloat(target, v[0]);
         } else if (a.max() == Integer.MAX_VALUE) {
             f.set(target, v);
@@ -110,32 +121,16 @@ final class FieldBinder {
         }
     }
 
-    private static void ints(Field f, Object target, AttributeRule a, int[] v) throws IllegalAccessException {
+    private static void ints(Slot f, Object target, AttributeRule a, int[] v) {
         if (v.length == 0) {
             return;
         }
-        if (!f.getType().isArray()) {
-            setInt(f, target, v[0]);
+        if (!f.type.isArray()) {
+            f.setInt(target, v[0]);
         } else if (a.max() == Integer.MAX_VALUE) {
             f.set(target, v);
         } else {
             System.arraycopy(v, 0, (int[]) f.get(target), 0, v.length);
-        }
-    }
-
-    private static void setInt(Field f, Object target, int value) {
-        try {
-            if (f.getType() == boolean.class) {
-                f.setBoolean(target, value == 1);
-            } else if (f.getType() == long.class) {
-                f.setLong(target, value);
-            } else if (f.getType().isEnum()) {
-                f.set(target, constant(f.getType(), value));
-            } else {
-                f.setInt(target, value);
-            }
-        } catch (IllegalAccessException ex) {
-            throw new IllegalStateException(f.toString(), ex);
         }
     }
 
@@ -148,18 +143,18 @@ final class FieldBinder {
         throw new IllegalStateException(type + " has no constant with the number " + code);
     }
 
-    private static Field field(Object target, String name) {
-        Field f = FIELDS.computeIfAbsent(target.getClass(), FieldBinder::fields).get(name);
-        if (f == null) {
+    private static Slot slot(Object target, String name) {
+        Slot s = SLOTS.computeIfAbsent(target.getClass(), FieldBinder::slots).get(name);
+        if (s == null) {
             throw new IllegalStateException(target.getClass() + " has no field " + name);
         }
-        return f;
+        return s;
     }
 
-    private static Map<String, Field> fields(Class<?> type) {
-        Map<String, Field> out = new ConcurrentHashMap<>();
+    private static Map<String, Slot> slots(Class<?> type) {
+        Map<String, Slot> out = new HashMap<>();
         for (Field f : type.getFields()) {
-            out.put(f.getName(), f);
+            out.put(f.getName(), new Slot(f));
         }
         return out;
     }
@@ -174,6 +169,95 @@ final class FieldBinder {
             return value instanceof Coded c ? c.code() : (int) value;
         } catch (ReflectiveOperationException ex) {
             throw new IllegalStateException("engine constant " + text, ex);
+        }
+    }
+
+    /**
+     * A field and the handles that read and write it, made when they are first needed. A {@link Field} would make both at
+     * once, but most fields are either arrays that are only read, to be filled, or single values that are only written: this
+     * is a good part of the time that a new JVM takes for its first model.
+     */
+    private static final class Slot {
+        final Field field;
+        final Class<?> type;
+        private volatile MethodHandle getter;
+        private volatile MethodHandle setter;
+
+        Slot(Field field) {
+            this.field = field;
+            type = field.getType();
+        }
+
+        Object get(Object target) {
+            try {
+                return getter().invokeExact(target);
+            } catch (Throwable e) {
+                throw failed(e);
+            }
+        }
+
+        void set(Object target, Object value) {
+            try {
+                setter(Object.class).invokeExact(target, value);
+            } catch (Throwable e) {
+                throw failed(e);
+            }
+        }
+
+        void setDouble(Object target, double value) {
+            try {
+                setter(double.class).invokeExact(target, value);
+            } catch (Throwable e) {
+                throw failed(e);
+            }
+        }
+
+        void setFloat(Object target, float value) {
+            try {
+                setter(float.class).invokeExact(target, value);
+            } catch (Throwable e) {
+                throw failed(e);
+            }
+        }
+
+        /** Sets what stands for a number: a boolean, an integer, a constant of an enumeration with codes. */
+        void setInt(Object target, int value) {
+            try {
+                if (type == boolean.class) {
+                    setter(boolean.class).invokeExact(target, value == 1);
+                } else if (type == long.class) {
+                    setter(long.class).invokeExact(target, (long) value);
+                } else if (type.isEnum()) {
+                    set(target, constant(type, value));
+                } else {
+                    setter(int.class).invokeExact(target, value);
+                }
+            } catch (Throwable e) {
+                throw failed(e);
+            }
+        }
+
+        private MethodHandle getter() throws IllegalAccessException {
+            MethodHandle h = getter;
+            if (h == null) {
+                h = MethodHandles.lookup().unreflectGetter(field).asType(MethodType.genericMethodType(1));
+                getter = h;
+            }
+            return h;
+        }
+
+        private MethodHandle setter(Class<?> value) throws IllegalAccessException {
+            MethodHandle h = setter;
+            if (h == null || h.type().parameterType(1) != value) {
+                MethodType generic = MethodType.methodType(void.class, Object.class, value);
+                h = MethodHandles.lookup().unreflectSetter(field).asType(generic);
+                setter = h;
+            }
+            return h;
+        }
+
+        private IllegalStateException failed(Throwable e) {
+            return new IllegalStateException(field.toString(), e);
         }
     }
 }

@@ -2,6 +2,8 @@ package dev.cardan.mjcf.texture;
 
 import dev.cardan.engine.math.Maths;
 import dev.cardan.mjcf.spec.TextureSpec;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /**
  * The textures that need no file: a gradient, a checkerboard or one flat colour, with an optional mark (edge, cross
@@ -15,14 +17,20 @@ final class BuiltinTexture {
     private static final double HALF_PI = 0.5 * Math.PI;
     /** Makes the sigmoid of {@link #blend} reach 0 and 1 at -1 and +1. */
     private static final double SIGMOID_AT_ONE = 1.0 / Math.sqrt(2);
+    /** Smaller gradients are not worth several threads. */
+    private static final int MANY_PIXELS = 128 * 128;
 
     private BuiltinTexture() {}
 
-    /** Draws a flat picture of {@code width} x {@code height} pixels into {@code data}. */
-    static void draw2d(byte[] data, TextureSpec spec, int width, int height) {
+    /**
+     * Draws a flat picture of {@code width} x {@code height} pixels into {@code data}.
+     *
+     * @param threads whether other threads may help; the picture is the same without them
+     */
+    static void draw2d(byte[] data, TextureSpec spec, int width, int height, boolean threads) {
         byte[] first = Pixels.quantize(spec.rgb1);
         switch (spec.builtin) {
-            case GRADIENT -> radialGradient(data, spec, width, height);
+            case GRADIENT -> rows(width, height, threads, r -> radialGradient(data, spec, width, height, r));
             case CHECKER -> checker(data, 0, first, Pixels.quantize(spec.rgb2), width, height);
             case FLAT -> Pixels.fill(data, 0, width * height, first);
             case NONE -> throw new IllegalArgumentException("the texture has no pattern");
@@ -30,13 +38,17 @@ final class BuiltinTexture {
         mark(data, spec, width, height, 1);
     }
 
-    /** Draws the six faces of a cube, {@code width} x {@code width} pixels each, below each other into {@code data}. */
-    static void drawCube(byte[] data, TextureSpec spec, int width) {
+    /**
+     * Draws the six faces of a cube, {@code width} x {@code width} pixels each, below each other into {@code data}.
+     *
+     * @param threads whether other threads may help; the picture is the same without them
+     */
+    static void drawCube(byte[] data, TextureSpec spec, int width, boolean threads) {
         byte[] first = Pixels.quantize(spec.rgb1);
         byte[] second = Pixels.quantize(spec.rgb2);
         int face = 3 * width * width;
         switch (spec.builtin) {
-            case GRADIENT -> skyGradient(data, spec, width);
+            case GRADIENT -> rows(width, width, threads, r -> skyGradient(data, spec, width, r));
             case CHECKER -> {
                 for (int f = 0; f < 6; f++) {
                     boolean swapped = f >= CubeTexture.FRONT;
@@ -53,37 +65,37 @@ final class BuiltinTexture {
         mark(data, spec, width, width, 6);
     }
 
-    /** From rgb1 in the centre to rgb2 outwards, over the distance from the centre. */
-    private static void radialGradient(byte[] data, TextureSpec spec, int width, int height) {
-        int p = 0;
-        for (int r = 0; r < height; r++) {
-            double y = 1 - 2 * r / (double) (height - 1);
-            for (int c = 0; c < width; c++, p += 3) {
-                double x = 2 * c / (double) (width - 1) - 1;
-                double position = 2 * Math.sqrt(x * x + y * y) - 1;
-                blend(data, p, spec.rgb2, spec.rgb1, position);
-            }
+    /** Draws rows, which do not depend on each other, on all processors if there is much to draw. */
+    private static void rows(int width, int height, boolean threads, IntConsumer row) {
+        IntStream all = IntStream.range(0, height);
+        (threads && width * height >= MANY_PIXELS ? all.parallel() : all).forEach(row);
+    }
+
+    /** A row from rgb1 in the centre to rgb2 outwards, over the distance from the centre. */
+    private static void radialGradient(byte[] data, TextureSpec spec, int width, int height, int row) {
+        double y = 1 - 2 * row / (double) (height - 1);
+        for (int c = 0, p = 3 * row * width; c < width; c++, p += 3) {
+            double x = 2 * c / (double) (width - 1) - 1;
+            double position = 2 * Math.sqrt(x * x + y * y) - 1;
+            blend(data, p, spec.rgb2, spec.rgb1, position);
         }
     }
 
-    /** From rgb1 above to rgb2 below, over the elevation at which a viewer in the middle of the cube sees the pixel. */
-    private static void skyGradient(byte[] data, TextureSpec spec, int width) {
+    /** A row from rgb1 above to rgb2 below, over the elevation at which a viewer in the middle of the cube sees it. */
+    private static void skyGradient(byte[] data, TextureSpec spec, int width, int row) {
         int face = 3 * width * width;
-        int p = 0;
-        for (int r = 0; r < width; r++) {
-            double y = 1 - 2 * r / (double) (width - 1);
-            for (int c = 0; c < width; c++, p += 3) {
-                double x = 2 * c / (double) (width - 1) - 1;
-                double distance = Math.sqrt(1 + x * x + y * y);
-                double side = Maths.asin(y / distance) / HALF_PI;
-                double up = 1 - Maths.acos(1.0 / distance) / HALF_PI;
-                blend(data, p, spec.rgb1, spec.rgb2, side);
-                for (int f : CubeTexture.OTHER_SIDES) {
-                    System.arraycopy(data, p, data, f * face + p, 3);
-                }
-                blend(data, CubeTexture.UP * face + p, spec.rgb1, spec.rgb2, up);
-                blend(data, CubeTexture.DOWN * face + p, spec.rgb1, spec.rgb2, -up);
-            }
+        double y = 1 - 2 * row / (double) (width - 1);
+        for (int c = 0, p = 3 * row * width; c < width; c++, p += 3) {
+            double x = 2 * c / (double) (width - 1) - 1;
+            double distance = Math.sqrt(1 + x * x + y * y);
+            double side = Maths.asin(y / distance) / HALF_PI;
+            double up = 1 - Maths.acos(1.0 / distance) / HALF_PI;
+            blend(data, p, spec.rgb1, spec.rgb2, side);
+            blend(data, CubeTexture.UP * face + p, spec.rgb1, spec.rgb2, up);
+            blend(data, CubeTexture.DOWN * face + p, spec.rgb1, spec.rgb2, -up);
+        }
+        for (int f : CubeTexture.OTHER_SIDES) {
+            System.arraycopy(data, 3 * row * width, data, f * face + 3 * row * width, 3 * width);
         }
     }
 

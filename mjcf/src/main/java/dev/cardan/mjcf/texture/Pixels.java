@@ -27,7 +27,7 @@ final class Pixels {
      */
     static byte quantize(double value) {
         double scaled = 255 * value;
-        return (byte) (long) Math.clamp(scaled, 0.0, 4294967295.0);
+        return (byte) (long) (scaled > 0 ? Math.min(scaled, 4294967295.0) : 0);
     }
 
     /** The three bytes of a colour. */

@@ -91,9 +91,9 @@ public final class TextureCompiler {
                         + " channels is larger than the largest that is kept (" + Pixels.MAX_BYTES + " bytes)");
         byte[] data = Pixels.allocate(spec.width * height * spec.nchannel);
         if (flat) {
-            BuiltinTexture.draw2d(data, spec, spec.width, spec.height);
+            BuiltinTexture.draw2d(data, spec, spec.width, spec.height, model.compiler.usethread);
         } else {
-            BuiltinTexture.drawCube(data, spec, spec.width);
+            BuiltinTexture.drawCube(data, spec, spec.width, model.compiler.usethread);
         }
         return new TextureImage(spec.type, spec.colorspace, spec.width, (int) height, spec.nchannel, data);
     }
