@@ -233,15 +233,7 @@ public final class Collision {
      * @param distance at most that of the two
      */
     static void append(
-            Data d,
-            CollisionWork work,
-            double[] records,
-            int at,
-            int n,
-            int g1,
-            int g2,
-            int pair,
-            double distance) {
+            Data d, CollisionWork work, double[] records, int at, int n, int g1, int g2, int pair, double distance) {
         if (pair < 0 && !work.broad.confirms(d, g1, g2, distance)) {
             return;
         }

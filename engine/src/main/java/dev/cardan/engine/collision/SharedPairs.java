@@ -83,7 +83,9 @@ final class SharedPairs implements Workers.Task {
         int end = Math.min(PIECE * (piece + 1), candidates.size());
         for (int i = PIECE * piece, to = 0; i < end; i++) {
             int g1 = candidates.first(i), g2 = candidates.second(i), pair = candidates.pair(i);
-            if (pair == Candidates.FLEX || m.geom.type[g1] == GeomType.Code.SDF || m.geom.type[g2] == GeomType.Code.SDF) {
+            if (pair == Candidates.FLEX
+                    || m.geom.type[g1] == GeomType.Code.SDF
+                    || m.geom.type[g2] == GeomType.Code.SDF) {
                 count[i] = -1;
                 continue;
             }
@@ -112,8 +114,7 @@ final class SharedPairs implements Workers.Task {
         int n = count[i];
         if (n > 0) {
             Candidates c = work.candidates;
-            Collision.append(
-                    world, work, records[i / PIECE], at, n, c.first(i), c.second(i), c.pair(i), distance[i]);
+            Collision.append(world, work, records[i / PIECE], at, n, c.first(i), c.second(i), c.pair(i), distance[i]);
             at += n * PreContact.SIZE;
         }
     }

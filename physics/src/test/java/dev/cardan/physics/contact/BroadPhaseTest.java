@@ -100,12 +100,13 @@ class BroadPhaseTest {
                     StringBuilder xml = new StringBuilder(HEAD);
                     for (int i = 0; i < 12; i++) {
                         double x = 0.1 + distance;
+                        int row = i / 3 % 2, layer = i / 6;
                         xml.append(String.format(
                                 Locale.ROOT,
                                 "<body pos='%s %s %s' euler='0 0 %d'><freejoint/><geom %s/></body>",
                                 7 + (i % 3) * x,
-                                (i / 3 % 2) * x,
-                                1 + (i / 6) * x,
+                                row * x,
+                                1 + layer * x,
                                 turn,
                                 shape));
                     }

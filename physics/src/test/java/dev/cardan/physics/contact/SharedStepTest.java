@@ -41,10 +41,10 @@ class SharedStepTest {
                 <geom type="plane" size="1 1 .1" pos="0 .36 0" zaxis="0 -1 0"/>
                 """);
         for (int i = 0; i < bodies; i++) {
-            int place = i % 16;
-            double x = -0.27 + 0.17 * (place % 4) + 0.004 * (i % 5), y = -0.27 + 0.17 * (place / 4) + 0.003 * (i % 7);
+            int column = i % 4, row = i / 4 % 4, layer = i / 16;
+            double x = -0.27 + 0.17 * column + 0.004 * (i % 5), y = -0.27 + 0.17 * row + 0.003 * (i % 7);
             xml.append("<body pos=\"%s %s %s\" euler=\"%d %d %d\"><freejoint/><geom %s/></body>"
-                    .formatted(x, y, 0.08 + 0.13 * (i / 16), 37 * i, 11 * i, 53 * i, SHAPES[i % SHAPES.length]));
+                    .formatted(x, y, 0.08 + 0.13 * layer, 37 * i, 11 * i, 53 * i, SHAPES[i % SHAPES.length]));
         }
         return xml.append("</worldbody></mujoco>").toString();
     }
@@ -63,7 +63,9 @@ class SharedStepTest {
                 Physics.step(shared);
                 Physics.step(three);
                 assertEquals(alone.ncon, shared.ncon);
-                assertArrayEquals(alone.field("contact.pos").numbers(), shared.field("contact.pos").numbers());
+                assertArrayEquals(
+                        alone.field("contact.pos").numbers(),
+                        shared.field("contact.pos").numbers());
                 assertArrayEquals(alone.qacc, shared.qacc);
             }
             assertEquals(alone.state(), shared.state());
