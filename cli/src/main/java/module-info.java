@@ -1,5 +1,6 @@
 /** The {@code cardan} command. */
 module dev.cardan.cli {
+    requires dev.cardan.batch;
     requires dev.cardan.engine;
     requires dev.cardan.mjcf;
     requires dev.cardan.models;

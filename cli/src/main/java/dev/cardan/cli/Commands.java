@@ -14,8 +14,18 @@ import java.util.List;
 
 /** The commands by name. Only the one that is asked for is loaded, so that the start is quick. */
 public final class Commands {
-    private static final List<String> NAMES =
-            List.of("simulate", "info", "dump", "compile", "query", "speed", "diff", "conform", "completion", "help");
+    private static final List<String> NAMES = List.of(
+            "simulate",
+            "rollout",
+            "info",
+            "dump",
+            "compile",
+            "query",
+            "speed",
+            "diff",
+            "conform",
+            "completion",
+            "help");
 
     private static final Usage HELP = new Usage(
             "help",
@@ -36,6 +46,7 @@ public final class Commands {
     public static Usage usage(String command) {
         return switch (command) {
             case "simulate" -> SimulateCommand.USAGE;
+            case "rollout" -> RolloutCommand.USAGE;
             case "info" -> InfoCommand.USAGE;
             case "dump" -> DumpCommand.USAGE;
             case "compile" -> CompileCommand.USAGE;
@@ -88,6 +99,7 @@ public final class Commands {
     private static int run(String command, Args args, PrintStream out, PrintStream err) throws IOException {
         return switch (command) {
             case "simulate" -> SimulateCommand.run(args, out, err);
+            case "rollout" -> RolloutCommand.run(args, out, err);
             case "info" -> InfoCommand.run(args, out, err);
             case "dump" -> DumpCommand.run(args, out, err);
             case "compile" -> CompileCommand.run(args, out, err);

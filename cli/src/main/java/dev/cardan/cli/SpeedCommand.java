@@ -1,5 +1,6 @@
 package dev.cardan.cli;
 
+import dev.cardan.batch.BatchSim;
 import dev.cardan.cli.usage.Option;
 import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.Data;
@@ -21,23 +22,38 @@ final class SpeedCommand {
             """
             Measures steps per second under a fixed control sequence, after warming up, the real-time factor, contacts and
             constraint rows per step, and the share of each part of a step. Without --ctrl the controls are noise:0:0.01.
+            With --worlds, so many worlds step together as a batch that the threads share, all under the same controls.
             """,
             CommonOptions.of(
                     List.of(
-                            Option.text("steps", "N", "steps per run (10000)"),
+                            Option.text("steps", "N", "steps of a world per run (10000, with --worlds fewer)"),
                             Option.text("repeat", "R", "runs; the median is reported (5)"),
-                            Option.text("threads", "T", "worlds stepped at the same time, one per thread (1)")),
+                            Option.text("worlds", "W", "worlds that step together as a batch"),
+                            Option.text(
+                                    "threads",
+                                    "T",
+                                    "threads of the batch (one for each core); without --worlds, worlds stepped at the"
+                                            + " same time, one per thread (1)")),
                     CommonOptions.ROLLOUT),
             "cardan speed humanoid --threads 2",
-            "measures two humanoids at once");
+            "measures two humanoids at once",
+            "cardan speed humanoid --worlds 256",
+            "measures a batch of 256 humanoids on all cores");
 
     private static final int MOST_THREADS = 1024;
+
+    /** Steps of a run: of one world, and at least of each world of a batch. */
+    private static final int STEPS = 10_000, LEAST_STEPS = 100;
 
     private SpeedCommand() {}
 
     static int run(Args args, PrintStream out, PrintStream err) {
-        int steps = args.integer("steps", 10_000, 1), repeat = args.integer("repeat", 5, 1, 10_000);
-        int threads = args.integer("threads", 1, 1, MOST_THREADS);
+        boolean batched = args.has("worlds");
+        int count = args.integer("worlds", 1, 1), repeat = args.integer("repeat", 5, 1, 10_000);
+        int steps = args.integer("steps", batched ? Math.max(LEAST_STEPS, STEPS / count) : STEPS, 1);
+        int cores = Runtime.getRuntime().availableProcessors();
+        int threads = args.integer("threads", batched ? cores : 1, 1, MOST_THREADS);
+        int worlds = batched ? count : threads;
         DrivenWorld rollout = DrivenWorld.of(args, "noise:0:0.01");
         Model m = rollout.data.model;
         double timestep = rollout.data.opt.timestep;
@@ -48,24 +64,28 @@ final class SpeedCommand {
         rollout.printNotes(err, steps);
         double[] ctrl = controlRows(rollout, steps);
         Progress progress = new Progress(err, "speed");
-        Worlds worlds = new Worlds(rollout, ctrl, steps);
-        worlds.run(threads); // warm-up
         double[] rates = new double[repeat];
-        for (int r = 0; r < repeat; r++) {
-            rates[r] = (double) steps * threads / worlds.run(threads) * 1e9;
-            progress.update(r, repeat);
+        try (Runs runs = batched
+                ? new Batch(rollout, ctrl, steps, worlds, threads)
+                : new Worlds(rollout, ctrl, steps, threads)) {
+            runs.run(); // warm-up
+            for (int r = 0; r < repeat; r++) {
+                rates[r] = (double) steps * worlds / runs.run() * 1e9;
+                progress.update(r, repeat);
+            }
         }
         Single single = new Single(rollout, ctrl, steps);
         progress.done();
         Arrays.sort(rates);
         double median = rates[repeat / 2];
-        out.println(rollout.source.name() + ": nv " + m.nv + ", " + Text.plural(threads, "thread") + ", "
+        out.println(rollout.source.name() + ": nv " + m.nv + ", "
+                + (batched ? Text.plural(worlds, "world") + ", " : "") + Text.plural(threads, "thread") + ", "
                 + Text.grouped(steps) + " steps, " + Text.plural(repeat, "run"));
         out.println("steps/s: median " + Text.grouped(Math.round(median)) + ", lowest "
                 + Text.grouped(Math.round(rates[0])) + ", highest " + Text.grouped(Math.round(rates[repeat - 1]))
                 + "; " + Text.fixed(1e6 * threads / median, 2) + " us per step");
-        out.println("real time: " + Text.fixed(median * timestep / threads, 1) + " x"
-                + (threads > 1 ? " for each of " + threads + " worlds" : "") + " (time step " + Text.plain(timestep)
+        out.println("real time: " + Text.fixed(median * timestep / worlds, 1) + " x"
+                + (worlds > 1 ? " for each of " + worlds + " worlds" : "") + " (time step " + Text.plain(timestep)
                 + " s)");
         out.println("per step: " + Text.fixed((double) single.contacts / steps, 2) + " contacts, "
                 + Text.fixed((double) single.rows / steps, 2) + " constraint rows");
@@ -166,9 +186,55 @@ final class SpeedCommand {
     }
 
     /** Runs against the clock. */
-    private record Worlds(DrivenWorld rollout, double[] ctrl, int steps) {
-        /** Steps worlds, each in a thread of its own; returns the nanoseconds this took. */
-        long run(int threads) {
+    private interface Runs extends AutoCloseable {
+        /** Takes all steps from the start on; returns the nanoseconds this took. */
+        long run();
+
+        @Override
+        default void close() {}
+    }
+
+    /** Worlds that step together. */
+    private static final class Batch implements Runs {
+        private final BatchSim batch;
+        private final double[] ctrl;
+        private final double[] rows; // controls of one step, for each world
+        private final int steps;
+
+        Batch(DrivenWorld rollout, double[] ctrl, int steps, int worlds, int threads) {
+            this.ctrl = ctrl;
+            this.steps = steps;
+            batch = BatchSim.of(rollout.data.model, worlds)
+                    .threads(threads)
+                    .start(w -> w.data().copyFrom(rollout.data))
+                    .build();
+            rows = new double[Math.multiplyExact(worlds, rollout.data.model.nu)];
+        }
+
+        @Override
+        public long run() {
+            batch.resetAll();
+            int nu = rows.length / batch.worlds();
+            long start = System.nanoTime();
+            for (int s = 0; s < steps; s++) {
+                for (int at = 0; at < rows.length; at += nu) {
+                    System.arraycopy(ctrl, s * nu, rows, at, nu);
+                }
+                batch.stepAll(rows);
+            }
+            return System.nanoTime() - start;
+        }
+
+        @Override
+        public void close() {
+            batch.close();
+        }
+    }
+
+    /** Worlds that know nothing of each other, each in a thread of its own. */
+    private record Worlds(DrivenWorld rollout, double[] ctrl, int steps, int threads) implements Runs {
+        @Override
+        public long run() {
             Data first = world(rollout);
             Thread[] others = new Thread[threads - 1];
             CountDownLatch go = new CountDownLatch(1);

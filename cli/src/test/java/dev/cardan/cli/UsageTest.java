@@ -29,7 +29,7 @@ class UsageTest {
     @Test
     void whatIsUnknownIsToldWithTheNearest() {
         assertTrue(refused("simulat").contains("did you mean simulate?"));
-        assertTrue(refused("frobnicate").contains("there are simulate, info"));
+        assertTrue(refused("frobnicate").contains("there are simulate, rollout"));
         assertTrue(refused("simulate", "pendulum", "--secnds", "1").contains("did you mean --seconds?"));
         assertTrue(refused("simulate", "pendulum", "-seconds", "1").contains("did you mean --seconds?"));
         assertTrue(refused("simulate", "pendulum", "-q").contains("cardan simulate --help"));

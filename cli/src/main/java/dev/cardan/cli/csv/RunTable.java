@@ -46,8 +46,9 @@ public final class RunTable {
      * Makes a table and writes the names of its columns.
      *
      * @param wanted names of fields, or of fields with owner, between commas
+     * @param first columns before them, whose numbers {@link #row} is given
      */
-    public RunTable(Model m, List<String> wanted, OutputStream out) throws IOException {
+    public RunTable(Model m, List<String> wanted, OutputStream out, String... first) throws IOException {
         this.m = m;
         this.out = out;
         owners = new OwnerNames(m);
@@ -61,6 +62,7 @@ public final class RunTable {
             throw new CliException(
                     "--fields: nothing is left to write, as the model has none of " + String.join(", ", wanted));
         }
+        header.addAll(0, List.of(first));
         for (String name : header) {
             line.append(line.isEmpty() ? "" : ",").append(CsvFile.quoted(name));
         }
@@ -168,8 +170,11 @@ public final class RunTable {
         return words != null && words.length == n ? words[i] : Integer.toString(i);
     }
 
-    /** Writes a row at the present state of a world, which is left alone. */
-    public void row(Data d) throws IOException {
+    /** Writes a row at the present state of a world, which is left alone, after the numbers of the first columns. */
+    public void row(Data d, int... first) throws IOException {
+        for (int number : first) {
+            line.append(line.isEmpty() ? "" : ",").append(number);
+        }
         copy.copyFrom(d);
         if (computed) {
             DataFields.evaluate(copy);
