@@ -29,13 +29,13 @@ final class Measurement implements AutoCloseable {
     /** Seconds after which loading isn't repeated any more, if that was done three times. */
     private static final double LOAD_SECONDS = 6;
 
-    private final Task task;
+    private final Assignment task;
     private final NativeLibrary library;
     private final double firstLoad;
     private final CardanWorld cardan;
     private final NativeMujoco mujoco;
 
-    private Measurement(Task task) {
+    private Measurement(Assignment task) {
         this.task = task;
         Model[] model = new Model[1];
         firstLoad = Watch.clock(() -> model[0] = Mjcf.load(task.file()));
@@ -46,11 +46,11 @@ final class Measurement implements AutoCloseable {
 
     /** The program that a new JVM runs. */
     public static void main(String[] args) {
-        System.out.println(Child.MARK + RecordLine.write(of(Task.of(args))));
+        System.out.println(Child.MARK + RecordLine.write(of(Assignment.of(args))));
         System.exit(0); // whatever threads there are
     }
 
-    static Result of(Task task) {
+    static Result of(Assignment task) {
         try (Measurement m = new Measurement(task)) {
             return m.run();
         }

@@ -163,11 +163,11 @@ public final class Suite {
         }
     }
 
-    private Task task(String name, Path file, int settle) {
-        return new Task(name, file.toAbsolutePath(), settle, options.library, options.repeats);
+    private Assignment task(String name, Path file, int settle) {
+        return new Assignment(name, file.toAbsolutePath(), settle, options.library, options.repeats);
     }
 
-    private Result measure(Task task) throws IOException, InterruptedException {
+    private Result measure(Assignment task) throws IOException, InterruptedException {
         if (options.oneJvm) {
             return Measurement.of(task);
         }

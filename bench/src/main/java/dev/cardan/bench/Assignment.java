@@ -11,12 +11,12 @@ import java.util.List;
  * @param library MuJoCo's shared library
  * @param repeats measurements per engine
  */
-record Task(String name, Path file, int settle, Path library, int repeats) {
+record Assignment(String name, Path file, int settle, Path library, int repeats) {
     List<String> toArguments() {
         return List.of(name, file.toString(), Integer.toString(settle), library.toString(), Integer.toString(repeats));
     }
 
-    static Task of(String[] a) {
-        return new Task(a[0], Path.of(a[1]), Integer.parseInt(a[2]), Path.of(a[3]), Integer.parseInt(a[4]));
+    static Assignment of(String[] a) {
+        return new Assignment(a[0], Path.of(a[1]), Integer.parseInt(a[2]), Path.of(a[3]), Integer.parseInt(a[4]));
     }
 }
