@@ -19,7 +19,7 @@ public final class BatchResult {
     /** Values of the sensors (worlds x nsensordata). */
     public final double[] sensordata;
 
-    /** What the reward function gave; 0 without one, and of worlds that failed (worlds). */
+    /** What the reward function gave; 0 without one, and of worlds that failed or were just reset (worlds). */
     public final double[] rewards;
 
     /** Whether an episode is at its end, because the batch's {@link Termination} says so or the world failed (worlds). */
@@ -87,7 +87,7 @@ public final class BatchResult {
         return n;
     }
 
-    /** Writes the row of a world: all that is copied from it. */
+    /** Writes the row of a world: all that is copied from it, and the rest as of a world that was just reset. */
     void write(World w) {
         Data d = w.data();
         int i = w.index(), nq = d.qpos.length;
@@ -97,5 +97,9 @@ public final class BatchResult {
         for (int f = 0; f < fields.length; f++) {
             w.outputs[f].copyTo(fields[f], i * widths[f]);
         }
+        rewards[i] = 0;
+        terminated[i] = w.failed();
+        truncated[i] = false;
+        errors[i] = w.error();
     }
 }

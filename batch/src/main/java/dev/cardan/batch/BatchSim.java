@@ -191,8 +191,7 @@ public final class BatchSim implements AutoCloseable {
             }
             result = new BatchResult(world, b.fields);
             for (World w : world) {
-                w.reset();
-                writeRow(w);
+                resetRow(w);
             }
         } catch (Throwable e) {
             crew.close();
@@ -330,7 +329,7 @@ public final class BatchSim implements AutoCloseable {
         crew.claim();
         try {
             w.reset(s);
-            writeRow(w);
+            result.write(w);
         } finally {
             crew.release();
         }
@@ -383,13 +382,13 @@ public final class BatchSim implements AutoCloseable {
 
     private void resetRow(World w) {
         w.reset();
-        writeRow(w);
+        result.write(w);
     }
 
+    /** Writes the row of a world that has stepped. */
     private void writeRow(World w) {
         int i = w.index();
         Data d = w.data();
-        result.write(w);
         double r = 0;
         boolean ended = false;
         if (!w.failed()) {
@@ -401,10 +400,10 @@ public final class BatchSim implements AutoCloseable {
                 r = 0;
             }
         }
+        result.write(w);
         result.rewards[i] = r;
-        result.terminated[i] = ended || w.failed();
+        result.terminated[i] |= ended;
         result.truncated[i] = d.time > timeLimit - d.opt.timestep / 2;
-        result.errors[i] = w.error();
     }
 
     /** Ends the threads, after a call under way; the worlds can still be read. */

@@ -190,12 +190,17 @@ public final class World {
         }
     }
 
-    /** Back to a state, of a model of the same structure; no error any more. */
+    /**
+     * Back to a state; no error any more.
+     *
+     * @throws IllegalArgumentException if it is of a model of another structure; the world is then as before
+     */
     public void reset(State s) {
-        error = null;
-        forget();
+        d.restore(s); // refuses what doesn't fit
         Physics.reset(d);
         d.restore(s);
+        error = null;
+        forget();
     }
 
     private void forget() {

@@ -206,6 +206,9 @@ class BatchSimTest {
             assertThrows(IllegalArgumentException.class, () -> batch.resetWhere(new boolean[5]));
             batch.reset(0, before[3]);
             assertEquals(before[3], batch.world(0).data().state());
+            State other = HOPPER.newData().state();
+            assertThrows(IllegalArgumentException.class, () -> batch.reset(0, other));
+            assertEquals(before[3], batch.world(0).data().state());
         }
     }
 
@@ -225,6 +228,10 @@ class BatchSimTest {
             assertSame(r, batch.stepAll());
             assertArrayEquals(new boolean[] {true, true, true}, r.truncated);
             assertEquals(0, r.failures());
+            batch.resetWhere(r.terminated);
+            assertArrayEquals(new boolean[3], r.terminated);
+            assertArrayEquals(new boolean[] {true, false, true}, r.truncated);
+            assertEquals(0, r.rewards[1]);
         }
     }
 

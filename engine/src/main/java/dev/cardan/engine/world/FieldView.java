@@ -98,7 +98,7 @@ public final class FieldView {
         return r;
     }
 
-    /** Copies the content as real numbers, flags as 1 or 0, to dst from a place on; allocates nothing. */
+    /** Copies the content as real numbers, flags as 1 or 0, to dst from a place on; allocates nothing unless the field grows. */
     public void copyTo(double[] dst, int at) {
         if (!f.array()) {
             dst[at] = fields.number(f);
