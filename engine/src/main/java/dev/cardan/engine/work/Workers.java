@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Threads that share the independent parts of a step, such as the islands of the constraint solver, and of large flexes the
- * pairs of elements and the loops over stiffness. Which thread does what never changes a result. May be lent to any number
- * of worlds, to one at a time; close it to end its threads.
+ * Threads that share the independent parts of a step, such as the islands of the constraint solver, pairs of geoms, products
+ * with large Jacobians, and of large flexes the pairs of elements and the loops over stiffness. Which thread does what never
+ * changes a result. May be lent to any number of worlds, to one at a time; close it to end its threads.
  *
  * <pre>{@code
  * try (Workers workers = new Workers(4)) {
