@@ -56,7 +56,7 @@ class SuiteOptionsTest {
 
     @Test
     void tasksSurviveTheCommandLine() {
-        Task t = new Task("ant", Path.of("/a b/ant.xml"), 100, Path.of("/lib.so"), 15);
-        assertEquals(t, Task.of(t.toArguments().toArray(String[]::new)));
+        Assignment t = new Assignment("ant", Path.of("/a b/ant.xml"), 100, Path.of("/lib.so"), 15);
+        assertEquals(t, Assignment.of(t.toArguments().toArray(String[]::new)));
     }
 }
