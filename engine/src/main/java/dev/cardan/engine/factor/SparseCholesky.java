@@ -4,7 +4,7 @@ import dev.cardan.engine.inside.Interruption;
 import dev.cardan.engine.linalg.SparseDot;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.linalg.SparsePattern;
-import dev.cardan.engine.type.Const;
+import dev.cardan.engine.work.Workers;
 import java.util.Arrays;
 
 /**
@@ -16,6 +16,9 @@ import java.util.Arrays;
  * share one pattern. Arrays grow when needed. Used by one thread at a time.
  */
 public final class SparseCholesky {
+    /** How many updates of how large a factor take so long as to call other threads. */
+    private static final int MANY = 12, LARGE = 5_000;
+
     private int n;
     private int nnz;
     private final SparsePattern pattern = new SparsePattern(); // of L
@@ -24,9 +27,14 @@ public final class SparseCholesky {
     private int[] rowind = {}; // (nnz)
     private int[] place = {}; // (nnz) where in L the entry is
     private int[] parent = {}; // (n)
+    private int[]
+            nested = {}; // (n) rows from each one on, along the tree, that have the same columns but for their
+                         // diagonals
     private int[] flag = {}; // (n)
     private int[] rowcursor = {}; // (n)
     private double[] dense = {}; // (n) zero between calls
+    private final RankOneUpdates updates = new RankOneUpdates();
+    private final SharedUpdates shared = new SharedUpdates();
 
     /** How many numbers L has. */
     public int size() {
@@ -51,6 +59,7 @@ public final class SparseCholesky {
             colnnz = new int[size];
             coladr = new int[size];
             parent = new int[size];
+            nested = new int[size];
             flag = new int[size];
             rowcursor = new int[size];
             dense = new double[size];
@@ -62,6 +71,17 @@ public final class SparseCholesky {
             place = new int[Math.max(nnz, 2 * place.length)];
         }
         writeRows();
+        countNested();
+        updates.ensure(n);
+    }
+
+    /** A row's columns before the diagonal are among those of its parent. */
+    private void countNested() {
+        int[] rownnz = pattern.rownnz;
+        for (int r = 0; r < n; r++) {
+            int next = parent[r];
+            nested[r] = next >= 0 && rownnz[next] == rownnz[r] - 1 ? 1 + nested[next] : 1;
+        }
     }
 
     /** Lists the rows of all columns, from the last column to the first, and counts the lengths of rows. */
@@ -271,58 +291,69 @@ public final class SparseCholesky {
     }
 
     /**
-     * Changes the factor of H into that of H + x x' or H - x x'; the pattern of L must allow it. A pivot that would fall
-     * below the smallest number becomes it.
+     * Adds to the updates that wait: the factor of H shall become that of H + x x' or H - x x'; the pattern of L must allow it.
+     *
+     * @param x num numbers at offset xo, each to be multiplied by scale, whose indices stand in xind at offset xio, increasing
+     */
+    public void addUpdate(double[] x, int xo, double scale, int[] xind, int xio, int num, boolean plus) {
+        updates.add(x, xo, scale, xind, xio, num, plus);
+    }
+
+    /** Whether as many updates wait as are done together. */
+    public boolean isFull() {
+        return updates.waiting() == RankOneUpdates.MOST;
+    }
+
+    /**
+     * Does the updates that wait, with the numbers of one after the other. A pivot that would fall below the smallest number
+     * becomes it.
      *
      * @param l factor. Modified.
-     * @param x num numbers at offset xo, whose indices stand in xind at offset xio, increasing. Not modified.
      * @return the rank: n minus the number of repaired pivots
      */
-    public int update(double[] l, double[] x, int xo, int[] xind, int xio, int num, boolean plus) {
-        if (num == 0) {
-            return n;
+    public int update(double[] l) {
+        return n - updates.apply(l, pattern, parent, nested);
+    }
+
+    /**
+     * The updates by many rows of a matrix, with the numbers of one after the other, shared among threads if there are any and
+     * enough to do.
+     *
+     * @param l factor. Modified.
+     * @param x rows of numbers
+     * @param scale factor of each row
+     * @param rows count indices of rows: i + 1 to add x_i x_i', -(i + 1) to subtract it
+     * @param workers who may help, or null
+     * @param caller whose interruption ends this, or null
+     * @return the rank: n minus the number of repaired pivots, of which all are known or one
+     */
+    public int update(
+            double[] l, SparseMatrix x, double[] scale, int[] rows, int count, Workers workers, Thread caller) {
+        Interruption.heed(caller);
+        if (workers != null && workers.pays(count, MANY) && workers.pays(nnz, LARGE)) {
+            return n - shared.run(workers, this, l, x, scale, rows, count);
         }
-        double[] row = dense;
-        int first = xind[xio + num - 1];
-        for (int k = 0; k < num; k++) {
-            row[xind[xio + k]] = x[xo + k];
-        }
-        int[] rownnz = pattern.rownnz, rowadr = pattern.rowadr;
         int rank = n;
-        // all that couples with row i > r is on the path from i to the root
-        for (int r = first; r >= 0; r = parent[r]) {
-            double xr = row[r];
-            row[r] = 0;
-            if (xr == 0) {
-                continue;
+        for (int k = 0; k < count && rank == n; k++) {
+            int i = Math.abs(rows[k]) - 1;
+            updates.add(x.values, x.rowadr[i], scale[i], x.colind, x.rowadr[i], x.rownnz[i], rows[k] > 0);
+            if (updates.waiting() == RankOneUpdates.MOST || k == count - 1) {
+                Interruption.heed(caller);
+                rank = update(l);
             }
-            int start = rowadr[r], last = start + rownnz[r] - 1;
-            double diagonal = l[last];
-            double square = diagonal * diagonal + (plus ? xr * xr : -xr * xr);
-            if (square < Const.MINVAL) {
-                square = Const.MINVAL;
-                rank--;
-            }
-            double root = Math.sqrt(square);
-            l[last] = root;
-            rotate(l, start, last, diagonal / root, -xr / root, plus);
         }
         return rank;
     }
 
-    /**
-     * Rotates a row of L and the vector being eliminated into each other: cosine c, sine s. The last column first: the next
-     * row waits for it.
-     */
-    private void rotate(double[] l, int start, int last, double c, double s, boolean plus) {
-        double[] row = dense;
-        int[] colind = pattern.colind;
-        double signed = plus ? -s : s;
-        for (int k = last - 1; k >= start; k--) {
-            int j = colind[k];
-            double x = row[j], v = l[k];
-            l[k] = c * v + signed * x;
-            row[j] = s * v + c * x;
-        }
+    int rows() {
+        return n;
+    }
+
+    int[] parent() {
+        return parent;
+    }
+
+    int[] nested() {
+        return nested;
     }
 }

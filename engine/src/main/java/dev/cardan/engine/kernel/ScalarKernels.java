@@ -227,4 +227,106 @@ public final class ScalarKernels {
         }
         a[r1 + n] = (((a[r1 + n] + a[p0 + n] * t0) + a[p1 + n] * t1) + a[p2 + n] * t2) + a[p3 + n] * t3;
     }
+
+    /**
+     * A plane rotation of n numbers at lo and as many at xo: l = c l + signed x, x = s l + c x. The last first: who goes on with
+     * the next row of a factor waits for it.
+     */
+    public static void rotate(double[] l, int lo, int n, double[] x, int xo, double c, double s, double signed) {
+        for (int k = n - 1; k >= 0; k--) {
+            double v = l[lo + k], w = x[xo + k];
+            l[lo + k] = c * v + signed * w;
+            x[xo + k] = s * v + c * w;
+        }
+    }
+
+    /** {@link #rotate} with the numbers at x0, then with those at x1. */
+    public static void rotateTwice(
+            double[] l,
+            int lo,
+            int n,
+            double[] x,
+            int x0,
+            double c0,
+            double s0,
+            double signed0,
+            int x1,
+            double c1,
+            double s1,
+            double signed1) {
+        for (int k = n - 1; k >= 0; k--) {
+            double v = l[lo + k], w = x[x0 + k], y = x[x1 + k];
+            x[x0 + k] = s0 * v + c0 * w;
+            v = c0 * v + signed0 * w;
+            x[x1 + k] = s1 * v + c1 * y;
+            l[lo + k] = c1 * v + signed1 * y;
+        }
+    }
+
+    // points: four numbers each, the three coordinates and one that is zero
+
+    /** Subtracts from the points at the places col[from .. to - 1] of x the one at place at, times l of the same indices. */
+    public static void subtractPoint(double[] x, double[] l, int[] col, int from, int to, int at) {
+        double x0 = x[at], x1 = x[at + 1], x2 = x[at + 2];
+        for (int k = from; k < to; k++) {
+            int c = col[k];
+            double f = l[k];
+            x[c] -= f * x0;
+            x[c + 1] -= f * x1;
+            x[c + 2] -= f * x2;
+        }
+    }
+
+    /** {@link #subtractPoint} for the point at place at, then for the one at place at2, whose numbers of l start at other. */
+    public static void subtractTwoPoints(
+            double[] x, double[] l, int[] col, int from, int to, int at, int other, int at2) {
+        double x0 = x[at], x1 = x[at + 1], x2 = x[at + 2], y0 = x[at2], y1 = x[at2 + 1], y2 = x[at2 + 2];
+        for (int k = from, j = other; k < to; k++, j++) {
+            int c = col[k];
+            double f = l[k], g = l[j];
+            x[c] = (x[c] - f * x0) - g * y0;
+            x[c + 1] = (x[c + 1] - f * x1) - g * y1;
+            x[c + 2] = (x[c + 2] - f * x2) - g * y2;
+        }
+    }
+
+    /** x_at = (x_at - the sum of l_k times the point at col[k], over from .. to - 1, in four parts) / l[to]. */
+    public static void solvePoint(double[] x, double[] l, int[] col, int from, int to, int at) {
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
+        double u0 = 0, u1 = 0, u2 = 0, u3 = 0;
+        int k = from;
+        for (; k < to - 3; k += 4) {
+            int c = col[k];
+            double f = l[k];
+            s0 += f * x[c];
+            t0 += f * x[c + 1];
+            u0 += f * x[c + 2];
+            c = col[k + 1];
+            f = l[k + 1];
+            s1 += f * x[c];
+            t1 += f * x[c + 1];
+            u1 += f * x[c + 2];
+            c = col[k + 2];
+            f = l[k + 2];
+            s2 += f * x[c];
+            t2 += f * x[c + 1];
+            u2 += f * x[c + 2];
+            c = col[k + 3];
+            f = l[k + 3];
+            s3 += f * x[c];
+            t3 += f * x[c + 1];
+            u3 += f * x[c + 2];
+        }
+        double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3), u = (u0 + u2) + (u1 + u3);
+        for (; k < to; k++) {
+            int c = col[k];
+            s += l[k] * x[c];
+            t += l[k] * x[c + 1];
+            u += l[k] * x[c + 2];
+        }
+        x[at] = (x[at] - s) / l[to];
+        x[at + 1] = (x[at + 1] - t) / l[to];
+        x[at + 2] = (x[at + 2] - u) / l[to];
+    }
 }

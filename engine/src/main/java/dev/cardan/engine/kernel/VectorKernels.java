@@ -232,4 +232,109 @@ public final class VectorKernels {
         }
         a[r1 + n] = (((a[r1 + n] + a[p0 + n] * t0) + a[p1 + n] * t1) + a[p2 + n] * t2) + a[p3 + n] * t3;
     }
+
+    /** {@link ScalarKernels#rotate}. */
+    public static void rotate(double[] l, int lo, int n, double[] x, int xo, double c, double s, double signed) {
+        int whole = n & -4, k = n - 1;
+        if ((n & 1) != 0) {
+            double v = l[lo + k], w = x[xo + k];
+            l[lo + k] = c * v + signed * w;
+            x[xo + k] = s * v + c * w;
+            k--;
+        }
+        if ((n & 2) != 0) {
+            double v = l[lo + k], w = x[xo + k], p = l[lo + k - 1], q = x[xo + k - 1];
+            l[lo + k] = c * v + signed * w;
+            l[lo + k - 1] = c * p + signed * q;
+            x[xo + k] = s * v + c * w;
+            x[xo + k - 1] = s * p + c * q;
+        }
+        for (k = whole - 4; k >= 0; k -= 4) {
+            DoubleVector v = DoubleVector.fromArray(FOUR, l, lo + k), w = DoubleVector.fromArray(FOUR, x, xo + k);
+            v.mul(s).add(w.mul(c)).intoArray(x, xo + k);
+            v.mul(c).add(w.mul(signed)).intoArray(l, lo + k);
+        }
+    }
+
+    /** {@link ScalarKernels#rotateTwice}. */
+    public static void rotateTwice(
+            double[] l,
+            int lo,
+            int n,
+            double[] x,
+            int x0,
+            double c0,
+            double s0,
+            double signed0,
+            int x1,
+            double c1,
+            double s1,
+            double signed1) {
+        // a loop over the rest would be unrolled, and take as long as all the blocks
+        int whole = n & -4, k = n - 1;
+        if ((n & 1) != 0) {
+            double v = l[lo + k], w = x[x0 + k], y = x[x1 + k];
+            x[x0 + k] = s0 * v + c0 * w;
+            v = c0 * v + signed0 * w;
+            x[x1 + k] = s1 * v + c1 * y;
+            l[lo + k] = c1 * v + signed1 * y;
+            k--;
+        }
+        if ((n & 2) != 0) {
+            double v = l[lo + k], w = x[x0 + k], y = x[x1 + k];
+            double p = l[lo + k - 1], q = x[x0 + k - 1], z = x[x1 + k - 1];
+            x[x0 + k] = s0 * v + c0 * w;
+            x[x0 + k - 1] = s0 * p + c0 * q;
+            v = c0 * v + signed0 * w;
+            p = c0 * p + signed0 * q;
+            x[x1 + k] = s1 * v + c1 * y;
+            x[x1 + k - 1] = s1 * p + c1 * z;
+            l[lo + k] = c1 * v + signed1 * y;
+            l[lo + k - 1] = c1 * p + signed1 * z;
+        }
+        for (k = whole - 4; k >= 0; k -= 4) {
+            DoubleVector v = DoubleVector.fromArray(FOUR, l, lo + k), w = DoubleVector.fromArray(FOUR, x, x0 + k);
+            v.mul(s0).add(w.mul(c0)).intoArray(x, x0 + k);
+            v = v.mul(c0).add(w.mul(signed0));
+            w = DoubleVector.fromArray(FOUR, x, x1 + k);
+            v.mul(s1).add(w.mul(c1)).intoArray(x, x1 + k);
+            v.mul(c1).add(w.mul(signed1)).intoArray(l, lo + k);
+        }
+    }
+
+    /** {@link ScalarKernels#subtractPoint}; the fourth number stays zero, as long as l has no bad ones. */
+    public static void subtractPoint(double[] x, double[] l, int[] col, int from, int to, int at) {
+        DoubleVector v = DoubleVector.fromArray(FOUR, x, at);
+        for (int k = from; k < to; k++) {
+            int c = col[k];
+            DoubleVector.fromArray(FOUR, x, c).sub(v.mul(l[k])).intoArray(x, c);
+        }
+    }
+
+    /** {@link ScalarKernels#subtractTwoPoints}. */
+    public static void subtractTwoPoints(
+            double[] x, double[] l, int[] col, int from, int to, int at, int other, int at2) {
+        DoubleVector v = DoubleVector.fromArray(FOUR, x, at), w = DoubleVector.fromArray(FOUR, x, at2);
+        for (int k = from, j = other; k < to; k++, j++) {
+            int c = col[k];
+            DoubleVector.fromArray(FOUR, x, c).sub(v.mul(l[k])).sub(w.mul(l[j])).intoArray(x, c);
+        }
+    }
+
+    /** {@link ScalarKernels#solvePoint}. */
+    public static void solvePoint(double[] x, double[] l, int[] col, int from, int to, int at) {
+        DoubleVector s0 = DoubleVector.zero(FOUR), s1 = s0, s2 = s0, s3 = s0;
+        int k = from;
+        for (; k < to - 3; k += 4) {
+            s0 = s0.add(DoubleVector.fromArray(FOUR, x, col[k]).mul(l[k]));
+            s1 = s1.add(DoubleVector.fromArray(FOUR, x, col[k + 1]).mul(l[k + 1]));
+            s2 = s2.add(DoubleVector.fromArray(FOUR, x, col[k + 2]).mul(l[k + 2]));
+            s3 = s3.add(DoubleVector.fromArray(FOUR, x, col[k + 3]).mul(l[k + 3]));
+        }
+        DoubleVector s = s0.add(s2).add(s1.add(s3));
+        for (; k < to; k++) {
+            s = s.add(DoubleVector.fromArray(FOUR, x, col[k]).mul(l[k]));
+        }
+        DoubleVector.fromArray(FOUR, x, at).sub(s).div(l[to]).intoArray(x, at);
+    }
 }

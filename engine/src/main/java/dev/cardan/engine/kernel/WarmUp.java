@@ -84,6 +84,7 @@ final class WarmUp {
         double[] p = filled(sums + 16), m = filled(N * N), x = filled(4 * N), r = filled(N), w = filled(4);
         int[] blocks = IntStream.range(0, panelCount).toArray();
         int[] rows = IntStream.range(0, N).map(i -> i * N).toArray();
+        int[] points = IntStream.range(0, N).map(i -> 4 * i).toArray();
         return List.of(
                 Twins.of("dot", LENGTHS, m, 0, x, 0, CHANGING),
                 Twins.of("addScaled", LENGTHS, r, 0, x, 0, 1e-9, CHANGING),
@@ -94,7 +95,12 @@ final class WarmUp {
                 Twins.of("panelTimes", FOURS, p, sums, last, x, CHANGING),
                 Twins.of("rotateColumn", COUNTS, p, x, 0, CHANGING, panelCount, 1.0, 0.0, 0.0),
                 Twins.of("addSquares", COUNTS, p, x, N, blocks, CHANGING, w),
-                Twins.of("subtractFour", FOURS, m, 0, N, CHANGING, rows, filled(N), 5));
+                Twins.of("subtractFour", FOURS, m, 0, N, CHANGING, rows, filled(N), 5),
+                Twins.of("rotate", LENGTHS, m, 3, CHANGING, x, 0, 0.8, 0.6, -0.6),
+                Twins.of("rotateTwice", LENGTHS, m, 3, CHANGING, x, 0, 0.8, 0.6, -0.6, N, 0.8, 0.6, -0.6),
+                Twins.of("subtractPoint", LENGTHS, m, x, points, 0, CHANGING, 4 * N),
+                Twins.of("subtractTwoPoints", LENGTHS, m, x, points, 0, CHANGING, 4 * N, N, 4 * N + 4),
+                Twins.of("solvePoint", LENGTHS, m, x, points, 0, CHANGING, 4 * N));
     }
 
     private static double[] filled(int n) {

@@ -27,6 +27,8 @@ final class NewtonHessian {
     private final PrimalProblem p;
     private final ProblemRows rows;
     private double[] active = {}; // (nefc) D of quadratic rows, else 0
+    private double[] root = {}; // (nefc) square root of D, of rows that changed
+    private int[] changed = {}; // (nefc) row i that became quadratic as i + 1, one that no longer is as -(i + 1)
     private double[] L = {}; // (nL) in panels, or in the pattern of the sparse factor
     private double[] Lcone = {};
     private int nL;
@@ -85,6 +87,8 @@ final class NewtonHessian {
     private void ensure() {
         if (rows.nefc > active.length) {
             active = new double[Math.max(rows.nefc, 2 * active.length)];
+            root = new double[active.length];
+            changed = new int[active.length];
         }
         stride = 4 * Panels.count(p.nv);
         if (stride > vector.length) {
@@ -253,36 +257,39 @@ final class NewtonHessian {
         for (int i = 0; i < rows.nefc; i++) {
             boolean was = oldstate[i] == ConstraintState.Code.QUADRATIC;
             boolean is = rows.state[rows.start + i] == ConstraintState.Code.QUADRATIC;
-            if (was == is) {
-                continue;
-            }
-            Interruption.heed(p.caller);
-            int rank = updateRow(i, is);
-            nupdate++;
-            if (rank < p.nv) {
-                compute();
-                factor();
-                return;
+            if (was != is) {
+                changed[nupdate++] = is ? i + 1 : -(i + 1);
             }
         }
-        if (p.ncone > 0) {
+        if (!update(nupdate)) {
+            compute();
+            factor();
+        } else if (p.ncone > 0) {
             addCones();
         }
     }
 
-    /** Adds or removes D_i J_i' J_i. */
-    private int updateRow(int i, boolean plus) {
-        double s = Math.sqrt(rows.D[rows.start + i]);
-        int from = p.sparse ? p.J.rowadr[i] : i * p.nv;
-        int n = p.sparse ? p.J.rownnz[i] : p.nv;
+    /** Adds or removes D_i J_i' J_i of the first n rows that changed; returns whether the rank is still full. */
+    private boolean update(int n) {
         for (int k = 0; k < n; k++) {
-            vector[k] = p.J.values[from + k] * s;
+            int i = Math.abs(changed[k]) - 1;
+            root[i] = Math.sqrt(rows.D[rows.start + i]);
         }
         if (p.sparse) {
-            return cholesky.update(L, vector, 0, p.J.colind, from, n, plus);
+            return cholesky.update(L, p.J, root, changed, n, p.workers, p.caller) == p.nv;
         }
-        Arrays.fill(vector, n, stride, 0);
-        return PanelCholesky.update(L, vector, 0, n, plus);
+        int nv = p.nv;
+        boolean full = true;
+        for (int k = 0; k < n && full; k++) {
+            Interruption.heed(p.caller);
+            int i = Math.abs(changed[k]) - 1;
+            for (int c = 0; c < nv; c++) {
+                vector[c] = p.J.values[i * nv + c] * root[i];
+            }
+            Arrays.fill(vector, nv, stride, 0);
+            full = PanelCholesky.update(L, vector, 0, nv, changed[k] > 0) == nv;
+        }
+        return full;
     }
 
     /** Lcone = factor of H + sum of J' Hc J: with Hc = C C', one update by each row of C' J. */
@@ -305,10 +312,13 @@ final class NewtonHessian {
                 }
             }
             for (int r = 0; r < dim; r++) {
-                if (p.sparse) {
-                    cholesky.update(Lcone, LTJ, r * stride, p.J.colind, p.J.rowadr[i + r], n, true);
-                } else {
+                if (!p.sparse) {
                     PanelCholesky.update(Lcone, LTJ, r * stride, n, true);
+                    continue;
+                }
+                cholesky.addUpdate(LTJ, r * stride, 1, p.J.colind, p.J.rowadr[i + r], n, true);
+                if (r == dim - 1 || cholesky.isFull()) {
+                    cholesky.update(Lcone);
                 }
             }
             nupdate += dim;

@@ -8,31 +8,49 @@ import dev.cardan.engine.work.Workers;
 
 /**
  * Islands solved by several threads, each with memory of its own. Islands share no rows and no dofs, so the numbers are
- * those of one thread.
+ * those of one thread. An island with almost all rows comes first, alone: threads share what is inside of it.
  */
 final class ParallelIslands implements Workers.Task {
     private static final RoomSlot<ParallelIslands> SLOT = RoomSlot.of(ParallelIslands::new);
 
     private Data d;
     private boolean noslip;
+    private int first; // the island that comes first, -1 if none does
 
     /** Runs the main solver, or noslip, on all islands. */
     static void run(Data d, boolean noslip) {
         ParallelIslands task = Inside.work(d).get(SLOT);
         task.d = d;
         task.noslip = noslip;
+        task.first = largest(d);
         d.solver.reserve();
         try {
+            if (task.first >= 0) {
+                task.solve(Inside.work(d), task.first);
+            }
             d.workers.run(d.nisland, task);
         } finally {
             task.d = null;
         }
     }
 
+    /** The island that has more than three of four rows, or -1: then the others keep a thread busy for as long. */
+    private static int largest(Data d) {
+        for (int k = 0; k < d.nisland; k++) {
+            if (4 * d.island.nefc[k] > 3 * d.nefc) {
+                return k;
+            }
+        }
+        return -1;
+    }
+
     /** The thread that steps the world goes on with the memory of the step, others take their own. */
     @Override
     @SuppressWarnings("ReferenceEquality") // a thread is itself and no other
     public void run(int island) {
+        if (island == first) {
+            return;
+        }
         if (Thread.currentThread() == Inside.caller(d)) {
             solve(Inside.work(d), island);
             return;

@@ -34,7 +34,7 @@ public final class PrimalProblem {
     boolean converged;
 
     Thread caller; // who waits for the solution
-    private Workers workers; // who may help, or null
+    Workers workers; // who may help, or null
     boolean sparse;
     boolean elliptic;
     int island; // -1: the whole world

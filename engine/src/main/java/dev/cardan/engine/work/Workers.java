@@ -5,9 +5,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Threads that share the independent parts of a step, such as the islands of the constraint solver, pairs of geoms, products
- * with large Jacobians, and of large flexes the pairs of elements and the loops over stiffness. Which thread does what never
- * changes a result. May be lent to any number of worlds, to one at a time; close it to end its threads.
+ * Threads that share the independent parts of a step, such as the islands of the constraint solver, kinematic trees, pairs of
+ * geoms, products with large Jacobians, updates of large Hessians, and of large flexes the pairs of elements and the loops over
+ * stiffness. Which thread does what never changes a result. May be lent to any number of worlds, to one at a time; close it to
+ * end its threads.
  *
  * <pre>{@code
  * try (Workers workers = new Workers(4)) {
@@ -48,6 +49,7 @@ public final class Workers implements AutoCloseable {
     private int count;
     private Throwable failure;
     private int failed;
+    private boolean all; // whether everything is shared
 
     /**
      * Starts the threads.
@@ -77,18 +79,41 @@ public final class Workers implements AutoCloseable {
         return threads.length + 1;
     }
 
+    /** Shares even what is so little that it doesn't pay; for tests, as results must not depend on it. */
+    public void shareAll() {
+        all = true;
+    }
+
+    /** Whether to share so much work, of which so much is the least that pays; in the same unit, whichever. */
+    public boolean pays(long work, long least) {
+        return threads.length > 0 && (all || work >= least);
+    }
+
     /**
      * Does pieces 0 to n - 1 on all threads and returns when all are done. Whatever a piece throws doesn't keep the others
      * from being done; what the first failed piece threw, whoever met it, is then thrown here. A piece that calls this
      * again does the pieces of that call itself.
      */
     public void run(int n, Task work) {
+        run(n, work, null);
+    }
+
+    /**
+     * {@link #run(int, Task)} while the calling thread first does something of its own, piece -1; then it takes part. That counts
+     * as the first piece if it fails.
+     *
+     * @param own null for nothing
+     */
+    public void run(int n, Task work, Task own) {
         if (isWorking(Thread.currentThread())) {
+            if (own != null) {
+                own.run(-1);
+            }
             for (int i = 0; i < n; i++) {
                 work.run(i);
             }
         } else {
-            runOnAll(n, work);
+            runOnAll(n, work, own);
         }
     }
 
@@ -106,10 +131,14 @@ public final class Workers implements AutoCloseable {
         return false;
     }
 
-    private synchronized void runOnAll(int n, Task work) {
+    private synchronized void runOnAll(int n, Task work, Task own) {
         caller = Thread.currentThread();
         try {
-            share(begin(n, work));
+            int round = begin(n, work);
+            if (own != null) {
+                doOwn(own);
+            }
+            share(round);
             awaitOthers(n);
             if (failure != null) {
                 Workers.<RuntimeException>rethrow(failure);
@@ -118,6 +147,14 @@ public final class Workers implements AutoCloseable {
             caller = null;
             task = null;
             failure = null;
+        }
+    }
+
+    private void doOwn(Task own) {
+        try {
+            own.run(-1);
+        } catch (Throwable e) {
+            fail(-1, e);
         }
     }
 

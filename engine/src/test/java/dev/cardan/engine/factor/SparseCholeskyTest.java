@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.engine.kernel.Kernels;
 import dev.cardan.engine.linalg.SparseMatrix;
+import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.linalg.SparseSamples;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -146,21 +149,103 @@ class SparseCholeskyTest {
         double[] l = new double[cholesky.size()]; // in the wider pattern
         cholesky.factor(l, 1e-15, SparseSamples.sparse(SparseSamples.lower(h, n), n, n), null);
         double[] before = l.clone();
-        assertEquals(n, cholesky.update(l, x, 1, columns, 2, num, true));
+        assertEquals(n, update(l, x, 1, columns, 2, num, true));
         for (int k = 0; k < l.length; k++) {
             assertEquals(direct[k], l[k], 1e-12);
         }
         assertSolves(grown, l, n, 1e-12);
-        assertEquals(n, cholesky.update(l, x, 1, columns, 2, num, false));
+        assertEquals(n, update(l, x, 1, columns, 2, num, false));
         assertArrayEquals(before, l, 1e-12);
-        assertEquals(n, cholesky.update(l, x, 1, columns, 2, 0, false));
+        assertEquals(n, update(l, x, 1, columns, 2, 0, false));
     }
 
     @Test
     void takingAwayTooMuchLosesRank() {
         double[] l = factor(new double[] {1, 0, 0, 1}, 2, 1e-15);
-        assertEquals(1, cholesky.update(l, new double[] {2}, 0, new int[] {1}, 0, 1, false));
+        assertEquals(1, update(l, new double[] {2}, 0, new int[] {1}, 0, 1, false));
         assertTrue(l[1] > 0 && l[1] < 1e-6);
         assertEquals(1, l[0]);
+    }
+
+    private int update(double[] l, double[] x, int xo, int[] columns, int co, int num, boolean plus) {
+        cholesky.addUpdate(x, xo, 1, columns, co, num, plus);
+        return cholesky.update(l);
+    }
+
+    /** Rows of contacts between bodies of six dofs, a few of the same contact after each other, some with zeros. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 7, 25})
+    void severalUpdatesAtOnceAreOneAfterTheOther(int bodies) {
+        int n = 6 * bodies, rows = 23;
+        Random random = new Random(bodies);
+        double[] h = SparseSamples.definite(random, n, 0), x = new double[12 * rows];
+        int[] columns = new int[12 * rows], num = new int[rows];
+        for (int i = 0; i < rows; i++) {
+            int a = random.nextInt(bodies), b = random.nextInt(bodies);
+            boolean again = i > 0 && random.nextInt(3) > 0;
+            num[i] = again ? num[i - 1] : a == b ? 6 : 12;
+            for (int k = 0; k < num[i]; k++) {
+                int at = 12 * i + k;
+                columns[at] = again ? columns[at - 12] : 6 * (k < 6 ? Math.min(a, b) : Math.max(a, b)) + k % 6;
+                x[at] = random.nextInt(6) == 0 ? 0 : 0.1 * random.nextGaussian();
+            }
+            for (int p = 12 * i; p < 12 * i + num[i]; p++) {
+                for (int q = 12 * i; q < 12 * i + num[i]; q++) {
+                    h[columns[p] * n + columns[q]] += columns[p] == columns[q] ? 1 : 0.01;
+                }
+            }
+        }
+        for (boolean vectors : new boolean[] {false, true}) {
+            Kernels.choose(vectors);
+            try {
+                double[] one = factor(h, n, 1e-15), several = one.clone();
+                int full = 0;
+                for (int i = 0; i < rows; i++) {
+                    updateByDefinition(one, x, 12 * i, columns, num[i], i % 5 != 1);
+                    cholesky.addUpdate(x, 12 * i, 1, columns, 12 * i, num[i], i % 5 != 1);
+                    if (cholesky.isFull()) {
+                        assertEquals(n, cholesky.update(several));
+                        full++;
+                    }
+                }
+                assertEquals(n, cholesky.update(several));
+                assertTrue(full > 3, full + " groups");
+                assertArrayEquals(bits(one), bits(several), "vectors " + vectors);
+            } finally {
+                Kernels.choose(false);
+            }
+        }
+    }
+
+    /** A rank-one update as its formula says, row by row along the tree: the parent of a row is its last column. */
+    private void updateByDefinition(double[] l, double[] x, int xo, int[] columns, int num, boolean plus) {
+        SparsePattern p = cholesky.pattern();
+        double[] v = new double[p.rownnz.length];
+        for (int k = 0; k < num; k++) {
+            v[columns[xo + k]] = x[xo + k];
+        }
+        int r = columns[xo + num - 1];
+        while (true) {
+            int start = p.rowadr[r], last = start + p.rownnz[r] - 1;
+            if (v[r] != 0) {
+                double root = Math.sqrt(l[last] * l[last] + (plus ? v[r] * v[r] : -v[r] * v[r]));
+                double c = l[last] / root, s = -v[r] / root;
+                l[last] = root;
+                for (int k = start; k < last; k++) {
+                    int j = p.colind[k];
+                    double y = l[k], z = v[j];
+                    l[k] = c * y + (plus ? -s : s) * z;
+                    v[j] = s * y + c * z;
+                }
+            }
+            if (last == start) {
+                return;
+            }
+            r = p.colind[last - 1];
+        }
+    }
+
+    private static long[] bits(double[] a) {
+        return Arrays.stream(a).mapToLong(Double::doubleToRawLongBits).toArray();
     }
 }

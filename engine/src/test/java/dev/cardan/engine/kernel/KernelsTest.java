@@ -212,6 +212,71 @@ class KernelsTest {
         });
     }
 
+    @Test
+    void rowsOfSparseFactors() {
+        compare("rotate", (vectors, x, n, o) -> {
+            double[] l = x.take(n + o + 1), y = x.take(n + 2 * o + 1), s = x.take(3);
+            if (vectors) {
+                VectorKernels.rotate(l, o, n, y, 2 * o, s[0], s[1], s[2]);
+            } else {
+                ScalarKernels.rotate(l, o, n, y, 2 * o, s[0], s[1], s[2]);
+            }
+            return both(l, y);
+        });
+        compare("rotateTwice", (vectors, x, n, o) -> {
+            int second = n + o;
+            double[] l = x.take(n + o + 1), y = x.take(2 * n + 2 * o + 1), s = x.take(6);
+            if (vectors) {
+                VectorKernels.rotateTwice(l, o, n, y, o, s[0], s[1], s[2], second, s[3], s[4], s[5]);
+            } else {
+                ScalarKernels.rotateTwice(l, o, n, y, o, s[0], s[1], s[2], second, s[3], s[4], s[5]);
+            }
+            return both(l, y);
+        });
+    }
+
+    /** Points have four numbers, of which the last is of no interest. */
+    @Test
+    void rowsOfPoints() {
+        for (String loop : new String[] {"subtractPoint", "subtractTwoPoints", "solvePoint"}) {
+            compare(loop, (vectors, x, n, o) -> {
+                int points = n + 2, at = 4 * n;
+                double[] y = x.take(4 * points), l = x.take(2 * n + 2 * o + 2);
+                int[] col = new int[n + o];
+                for (int k = 0; k < n; k++) {
+                    col[o + k] = 4 * ((7 * k) % n); // a few twice, if n is a multiple of seven
+                }
+                switch (loop) {
+                    case "subtractPoint" -> {
+                        if (vectors) {
+                            VectorKernels.subtractPoint(y, l, col, o, n + o, at);
+                        } else {
+                            ScalarKernels.subtractPoint(y, l, col, o, n + o, at);
+                        }
+                    }
+                    case "subtractTwoPoints" -> {
+                        if (vectors) {
+                            VectorKernels.subtractTwoPoints(y, l, col, o, n + o, at, n + o, at + 4);
+                        } else {
+                            ScalarKernels.subtractTwoPoints(y, l, col, o, n + o, at, n + o, at + 4);
+                        }
+                    }
+                    default -> {
+                        if (vectors) {
+                            VectorKernels.solvePoint(y, l, col, o, n + o, at);
+                        } else {
+                            ScalarKernels.solvePoint(y, l, col, o, n + o, at);
+                        }
+                    }
+                }
+                for (int i = 3; i < y.length; i += 4) {
+                    y[i] = 0;
+                }
+                return y;
+            });
+        }
+    }
+
     private static double[] both(double[] a, double[] b) {
         double[] r = Arrays.copyOf(a, a.length + b.length);
         System.arraycopy(b, 0, r, a.length, b.length);
