@@ -6,6 +6,7 @@ import dev.cardan.engine.attached.UserCode;
 import dev.cardan.engine.collision.convex.ContactFrame;
 import dev.cardan.engine.collision.convex.ConvexCollider;
 import dev.cardan.engine.collision.convex.PreContact;
+import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.math.Vec3;
@@ -47,14 +48,44 @@ public final class Collision {
 
     /** Finds all contacts; constraint rows of earlier contacts become invalid. */
     public static void run(Data d) {
+        if (begin(d)) {
+            findContacts(d, findCandidates(d));
+        }
+    }
+
+    /** {@link #run}, with the mass matrix and its factors computed meanwhile by other threads. */
+    public static void runBesideInertia(Data d) {
+        if (begin(d)) {
+            CollisionWork work = CollisionWork.of(d);
+            work.world = d;
+            try {
+                MassMatrix.runBeside(d, work);
+            } finally {
+                work.world = null;
+            }
+            findContacts(d, 0);
+        } else {
+            MassMatrix.runBeside(d, null);
+        }
+    }
+
+    /** Whether the first part of a step's collisions may be done beside something else: no code of the user has a part in it. */
+    public static boolean runsBesideInertia(Data d) {
+        return d.callbacks.contactFilter == null && !d.timer.run() && MassMatrix.runsBeside(d);
+    }
+
+    /** Forgets the contacts there were; returns whether there may be new ones. */
+    private static boolean begin(Data d) {
         d.ncon = 0;
         ConstraintRows.clear(d);
         d.nisland = 0;
-        if (d.opt.disabled(DisableFlag.CONSTRAINT)
-                || d.opt.disabled(DisableFlag.CONTACT)
-                || d.model.nbody + d.model.nflex < 2) {
-            return;
-        }
+        return !d.opt.disabled(DisableFlag.CONSTRAINT)
+                && !d.opt.disabled(DisableFlag.CONTACT)
+                && d.model.nbody + d.model.nflex >= 2;
+    }
+
+    /** The pairs of geoms that may touch; returns when these were first looked at. */
+    static long findCandidates(Data d) {
         CollisionWork work = CollisionWork.of(d);
         long t = d.timer.start();
         int pairs = work.broad.run(d);
@@ -62,6 +93,12 @@ public final class Collision {
 
         t = d.timer.start();
         collect(d, work, pairs);
+        return t;
+    }
+
+    /** The contacts of these pairs, and of flexes with themselves. */
+    private static void findContacts(Data d, long start) {
+        CollisionWork work = CollisionWork.of(d);
         Candidates candidates = work.candidates;
         boolean fits = true, shared = SharedPairs.pays(d, candidates);
         if (shared) {
@@ -87,7 +124,7 @@ public final class Collision {
                 fits = fits(d);
             }
         }
-        d.timer.stop(Part.COL_NARROW, t);
+        d.timer.stop(Part.COL_NARROW, start);
     }
 
     /** Whether there are no more contacts than are allowed; otherwise all are dropped. */

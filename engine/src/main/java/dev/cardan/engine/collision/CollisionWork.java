@@ -4,9 +4,10 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
+import dev.cardan.engine.work.Workers;
 
 /** Scratch memory of collision detection. */
-public final class CollisionWork {
+public final class CollisionWork implements Workers.Task {
     private static final RoomSlot<CollisionWork> SLOT = RoomSlot.of(CollisionWork::new);
 
     final BroadPhase broad = new BroadPhase();
@@ -19,6 +20,14 @@ public final class CollisionWork {
     final SharedPairs shared = new SharedPairs();
     final FlexCollision flexes = new FlexCollision();
     final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
+
+    Data world; // whose candidates are wanted
+
+    /** Finds the pairs of geoms that may touch, beside other work of the same step. */
+    @Override
+    public void run(int piece) {
+        Collision.findCandidates(world);
+    }
 
     /** The one that belongs to the thread which works on a world. */
     public static CollisionWork of(Data d) {

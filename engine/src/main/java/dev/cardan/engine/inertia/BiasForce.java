@@ -5,6 +5,9 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.SharedTrees;
+import dev.cardan.engine.inside.TreeRange;
+import dev.cardan.engine.inside.TreeStage;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
@@ -15,11 +18,30 @@ import dev.cardan.engine.type.DisableFlag;
  * acceleration of the world.
  */
 public final class BiasForce {
+    private static final TreeStage TREES = BiasForce::trees;
+
     private BiasForce() {}
 
     /** qfrcBias = Coriolis, centrifugal and gravitational forces. Reads qvel, cinert, cdof, cvel, cdofDot, ten.J. */
     public static void run(Data d) {
-        run(d, d.qfrcBias);
+        if (SharedTrees.apply(d)) {
+            SharedTrees.run(d, TREES);
+            TendonInertia.bias(d, d.qfrcBias);
+        } else {
+            run(d, d.qfrcBias);
+        }
+    }
+
+    private static void trees(Data d, TreeRange r) {
+        Model m = d.model;
+        Workspace ws = Inside.work(d);
+        int mark = ws.mark();
+        int cacc = ws.take(6 * m.nbody), cfrc = ws.take(6 * m.nbody), t = ws.take(6), from = Math.max(1, r.body);
+        double[] buf = ws.reals;
+        worldAcceleration(d, buf, cacc);
+        bodyForces(m, d, from, r.bodyEnd, false, buf, cacc, cfrc, t);
+        project(m, d, from, r.bodyEnd, buf, cfrc, d.qfrcBias);
+        ws.release(mark);
     }
 
     /** The same into another array (nv). */

@@ -6,7 +6,12 @@ import dev.cardan.engine.factor.SparseLtdl;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.SharedTrees;
+import dev.cardan.engine.inside.TreeRange;
+import dev.cardan.engine.inside.TreeStage;
+import dev.cardan.engine.linalg.SparsePattern;
 import dev.cardan.engine.special.TreeParts;
+import dev.cardan.engine.work.Workers;
 
 /**
  * Joint-space mass matrix by the composite rigid body algorithm, and its factors.
@@ -16,6 +21,10 @@ import dev.cardan.engine.special.TreeParts;
  * ten.J; writes crb, M, qLD, qLDiagInv.
  */
 public final class MassMatrix {
+    private static final TreeStage COMPOSITE = MassMatrix::compositeTrees;
+    private static final TreeStage FACTORS = MassMatrix::factorTrees;
+    private static final TreeStage ALL = MassMatrix::allOfTrees;
+
     private MassMatrix() {}
 
     /** Computes M. */
@@ -26,11 +35,22 @@ public final class MassMatrix {
 
     /** Computes M without the armature of tendons. */
     public static void compositeRigidBodies(Data d) {
+        if (SharedTrees.apply(d)) {
+            SharedTrees.run(d, COMPOSITE);
+            return;
+        }
         compositeInertia(d.model, d);
         Runs dofs = Awake.dofs(d);
         for (int k = 0; k < dofs.count; k++) {
             rows(d.model, d, dofs.from[k], dofs.to[k]);
         }
+    }
+
+    private static void compositeTrees(Data d, TreeRange r) {
+        int from = 10 * r.body;
+        System.arraycopy(d.cinert, from, d.crb, from, 10 * r.bodyEnd - from);
+        addToParents(d.model, d, Math.max(1, r.body), r.bodyEnd);
+        rows(d.model, d, r.dof, r.dofEnd);
     }
 
     private static void compositeInertia(Model m, Data d) {
@@ -101,8 +121,44 @@ public final class MassMatrix {
 
     /** qLD, qLDiagInv = factors of M. */
     public static void factor(Data d) {
+        if (SharedTrees.apply(d)) {
+            Inside.special(d.model).use();
+            SharedTrees.run(d, FACTORS);
+            return;
+        }
         copyAwake(d, d.qLD, d.M);
         factorAwake(d, d.qLD, d.qLDiagInv);
+    }
+
+    /** Whether {@link #runBeside} may be called: threads share it, and no tendon adds to M. */
+    public static boolean runsBeside(Data d) {
+        return d.model.ntendon == 0 && SharedTrees.shares(d);
+    }
+
+    /** {@link #run} and {@link #factor}, while the calling thread first does something else. */
+    public static void runBeside(Data d, Workers.Task own) {
+        Inside.special(d.model).use();
+        SharedTrees.beside(d, ALL, own);
+    }
+
+    private static void allOfTrees(Data d, TreeRange r) {
+        compositeTrees(d, r);
+        factorTrees(d, r);
+    }
+
+    private static void factorTrees(Data d, TreeRange r) {
+        SparsePattern p = d.model.M;
+        if (r.dof < r.dofEnd) {
+            int from = p.rowadr[r.dof], last = r.dofEnd - 1;
+            System.arraycopy(d.M, from, d.qLD, from, p.rowadr[last] + p.rownnz[last] - from);
+            factor(d, r, d.qLD, d.qLDiagInv);
+        }
+    }
+
+    /** A matrix with the pattern of M becomes its factors, for some trees. */
+    public static void factor(Data d, TreeRange r, double[] ld, double[] diagInv) {
+        SparseLtdl.factor(
+                ld, diagInv, r.dof, r.dofEnd, d.model.M, Inside.special(d.model).parts());
     }
 
     /** Copies the rows of a matrix with the pattern of M that belong to awake trees. */

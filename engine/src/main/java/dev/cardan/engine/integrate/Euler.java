@@ -6,6 +6,9 @@ import dev.cardan.engine.inertia.MassMatrix;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.SharedTrees;
+import dev.cardan.engine.inside.TreeRange;
+import dev.cardan.engine.inside.TreeStage;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.passive.PassiveForces;
 import dev.cardan.engine.type.DisableFlag;
@@ -15,6 +18,8 @@ import dev.cardan.engine.type.DisableFlag;
  * h M^-1 f, which stays stable for any damping.
  */
 public final class Euler {
+    private static final TreeStage FACTORS = Euler::factorTrees;
+
     private Euler() {}
 
     public static void step(Data d) {
@@ -47,6 +52,11 @@ public final class Euler {
 
     /** qH = factors of M + h B. */
     private static void factor(Model m, Data d) {
+        if (SharedTrees.apply(d)) {
+            Inside.special(m).use();
+            SharedTrees.run(d, FACTORS);
+            return;
+        }
         MassMatrix.copyAwake(d, d.qH, d.M);
         double h = d.opt.timestep;
         Runs dofs = Awake.dofs(d);
@@ -56,6 +66,20 @@ public final class Euler {
             }
         }
         MassMatrix.factorAwake(d, d.qH, d.qHDiagInv);
+    }
+
+    private static void factorTrees(Data d, TreeRange r) {
+        Model m = d.model;
+        if (r.dof == r.dofEnd) {
+            return;
+        }
+        double h = d.opt.timestep;
+        int from = m.M.rowadr[r.dof], last = r.dofEnd - 1;
+        System.arraycopy(d.M, from, d.qH, from, m.M.rowadr[last] + m.M.rownnz[last] - from);
+        for (int i = r.dof; i < r.dofEnd; i++) {
+            d.qH[m.M.rowadr[i] + m.M.rownnz[i] - 1] += h * PassiveForces.dampingDerivative(m, d, i);
+        }
+        MassMatrix.factor(d, r, d.qH, d.qHDiagInv);
     }
 
     private static boolean implicitDamping(Data d) {

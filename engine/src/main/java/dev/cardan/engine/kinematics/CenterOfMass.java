@@ -3,7 +3,12 @@ package dev.cardan.engine.kinematics;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inside.Awake;
+import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.SharedTrees;
+import dev.cardan.engine.inside.TreeRange;
+import dev.cardan.engine.inside.TreeStage;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.type.Const;
@@ -18,10 +23,22 @@ import java.util.Arrays;
  * <p>Reads xpos, xmat, xipos, ximat, xanchor, xaxis; writes subtreeCom, cinert, cdof.
  */
 public final class CenterOfMass {
+    private static final RoomSlot<Moments> SLOT = RoomSlot.of(Moments::new);
+    private static final TreeStage TREES = CenterOfMass::trees;
+
+    /** Mass times centre of mass of what hangs on the world, at the places of the bodies. */
+    private static final class Moments {
+        double[] ofBodies = {};
+    }
+
     private CenterOfMass() {}
 
     public static void run(Data d) {
         Model m = d.model;
+        if (SharedTrees.apply(d)) {
+            allTrees(m, d);
+            return;
+        }
         Runs bodies = Awake.bodies(d), joints = Awake.joints(d);
         subtreeCenters(m, d, bodies);
         Arrays.fill(d.cinert, 0, 10, 0);
@@ -31,6 +48,46 @@ public final class CenterOfMass {
         for (int k = 0; k < joints.count; k++) {
             motionAxes(m, d, joints.from[k], joints.to[k]);
         }
+    }
+
+    /** Each tree for itself; what they add to the world's moment is added at the end, in the order of the bodies from the last. */
+    private static void allTrees(Model m, Data d) {
+        Moments moments = SLOT.in(Inside.memory(d));
+        if (moments.ofBodies.length < 3 * m.nbody) {
+            moments.ofBodies = new double[3 * m.nbody];
+        }
+        SharedTrees.run(d, TREES);
+        double[] com = d.subtreeCom;
+        int[] parentid = m.body.parentid;
+        Vec3.scale(com, 0, d.xipos, 0, m.body.mass[0]);
+        for (int b = m.nbody - 1; b > 0; b--) {
+            if (parentid[b] == 0) {
+                Vec3.addTo(com, 0, moments.ofBodies, 3 * b);
+            }
+        }
+        divideByMass(com, d.xipos, 0, m.body.subtreemass[0]);
+        Arrays.fill(d.cinert, 0, 10, 0);
+    }
+
+    private static void trees(Data d, TreeRange r) {
+        Model m = d.model;
+        double[] com = d.subtreeCom, xipos = d.xipos, mass = m.body.mass, subtree = m.body.subtreemass;
+        double[] moments = SLOT.in(Inside.memory(d)).ofBodies;
+        int[] parentid = m.body.parentid;
+        int from = Math.max(1, r.body), to = r.bodyEnd;
+        for (int b = from; b < to; b++) {
+            Vec3.scale(com, 3 * b, xipos, 3 * b, mass[b]);
+        }
+        for (int b = to - 1; b >= from; b--) {
+            if (parentid[b] == 0) {
+                Vec3.copy(moments, 3 * b, com, 3 * b);
+            } else {
+                Vec3.addTo(com, 3 * parentid[b], com, 3 * b);
+            }
+            divideByMass(com, xipos, 3 * b, subtree[b]);
+        }
+        inertias(m, d, from, to);
+        motionAxes(m, d, r.joint, r.jointEnd);
     }
 
     /** Sums of moments towards the root, divided by mass once they are complete. A sleeping tree's is had from its centre. */

@@ -5,6 +5,9 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.SharedTrees;
+import dev.cardan.engine.inside.TreeRange;
+import dev.cardan.engine.inside.TreeStage;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.math.Maths;
@@ -12,7 +15,6 @@ import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.Waking;
 import dev.cardan.engine.type.Const;
-import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SameFrame;
 import dev.cardan.engine.type.SleepState;
@@ -27,22 +29,36 @@ import dev.cardan.engine.type.SleepState;
  * not where it fell asleep, its tree wakes; so do trees to which forces are applied.
  */
 public final class Kinematics {
+    private static final TreeStage TREES = Kinematics::trees;
+
     private Kinematics() {}
 
     public static void run(Data d) {
         Model m = d.model;
         world(d);
-        if (d.opt.enabled(EnableFlag.SLEEP)) {
-            movingBodies(m, d);
+        boolean allAwake = SharedTrees.apply(d);
+        if (allAwake) {
+            SharedTrees.run(d, TREES);
         } else {
-            bodies(m, d, 1, m.nbody);
+            movingBodies(m, d);
         }
         Awake.of(d).placed(d);
         if (Waking.perturbed(d)) {
             Inside.keepSleepers(d);
             Awake.update(d);
         }
-        attachedFrames(m, d);
+        if (!allAwake) {
+            attachedFrames(m, d);
+        }
+    }
+
+    private static void trees(Data d, TreeRange r) {
+        Model m = d.model;
+        int body = Math.max(1, r.body);
+        bodies(m, d, body, r.bodyEnd);
+        inertialFrames(m, d, body, r.bodyEnd);
+        geomFrames(m, d, r.geom, r.geomEnd);
+        siteFrames(m, d, r.site, r.siteEnd);
     }
 
     private static void movingBodies(Model m, Data d) {
@@ -296,19 +312,28 @@ public final class Kinematics {
     private static void attachedFrames(Model m, Data d) {
         Runs runs = Awake.bodies(d);
         for (int k = 0; k < runs.count; k++) {
-            int from = Math.max(1, runs.from[k]);
-            frames(d, d.xipos, d.ximat, m.body.ipos, m.body.iquat, null, m.body.sameframe, from, runs.to[k]);
+            inertialFrames(m, d, Math.max(1, runs.from[k]), runs.to[k]);
         }
         runs = Awake.geoms(d);
         for (int k = 0; k < runs.count; k++) {
-            int from = runs.from[k], to = runs.to[k];
-            frames(d, d.geom.xpos, d.geom.xmat, m.geom.pos, m.geom.quat, m.geom.bodyid, m.geom.sameframe, from, to);
+            geomFrames(m, d, runs.from[k], runs.to[k]);
         }
         runs = Awake.sites(d);
         for (int k = 0; k < runs.count; k++) {
-            int from = runs.from[k], to = runs.to[k];
-            frames(d, d.site.xpos, d.site.xmat, m.site.pos, m.site.quat, m.site.bodyid, m.site.sameframe, from, to);
+            siteFrames(m, d, runs.from[k], runs.to[k]);
         }
+    }
+
+    private static void inertialFrames(Model m, Data d, int from, int to) {
+        frames(d, d.xipos, d.ximat, m.body.ipos, m.body.iquat, null, m.body.sameframe, from, to);
+    }
+
+    private static void geomFrames(Model m, Data d, int from, int to) {
+        frames(d, d.geom.xpos, d.geom.xmat, m.geom.pos, m.geom.quat, m.geom.bodyid, m.geom.sameframe, from, to);
+    }
+
+    private static void siteFrames(Model m, Data d, int from, int to) {
+        frames(d, d.site.xpos, d.site.xmat, m.site.pos, m.site.quat, m.site.bodyid, m.site.sameframe, from, to);
     }
 
     /**

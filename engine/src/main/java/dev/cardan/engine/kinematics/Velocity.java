@@ -4,6 +4,8 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Runs;
+import dev.cardan.engine.inside.SharedTrees;
+import dev.cardan.engine.inside.TreeStage;
 import dev.cardan.engine.math.Spatial;
 import dev.cardan.engine.type.JointType;
 import java.util.Arrays;
@@ -15,10 +17,16 @@ import java.util.Arrays;
  * hinges and slides.
  */
 public final class Velocity {
+    private static final TreeStage TREES = (d, r) -> run(d.model, d, Math.max(1, r.body), r.bodyEnd);
+
     private Velocity() {}
 
     public static void run(Data d) {
         Spatial.zero(d.cvel, 0);
+        if (SharedTrees.apply(d)) {
+            SharedTrees.run(d, TREES);
+            return;
+        }
         Runs bodies = Awake.bodies(d);
         for (int k = 0; k < bodies.count; k++) {
             run(d.model, d, Math.max(1, bodies.from[k]), bodies.to[k]);

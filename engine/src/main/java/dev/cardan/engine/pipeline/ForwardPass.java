@@ -101,13 +101,20 @@ public final class ForwardPass {
         d.timer.stop(Part.POS_KINEMATICS, start);
 
         Inside.heedInterruption(d);
+        boolean beside = Collision.runsBesideInertia(d);
         long t = d.timer.start();
-        MassMatrix.run(d);
-        MassMatrix.factor(d);
+        if (!beside) {
+            MassMatrix.run(d);
+            MassMatrix.factor(d);
+        }
         d.timer.stop(Part.POS_INERTIA, t);
 
         t = d.timer.start();
-        Collision.run(d);
+        if (beside) {
+            Collision.runBesideInertia(d);
+        } else {
+            Collision.run(d);
+        }
         if (solve) {
             wake(d);
         }

@@ -83,6 +83,11 @@ public final class Timers {
         return number[part.ordinal()];
     }
 
+    /** Whether time is taken: then the parts of a step follow each other, and none runs beside another. */
+    public boolean run() {
+        return clock.runs();
+    }
+
     /** The time now, for {@link #stop}; called by the stages. */
     public long start() {
         return clock.runs() ? clock.now() : 0;
