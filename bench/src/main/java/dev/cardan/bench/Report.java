@@ -196,7 +196,7 @@ final class Report {
                 A world's bytes are its arrays after the measured steps. Cardan's scratch memory belongs to the thread and is not in it; native
                 is the buffer and the part of the arena that was in use, scratch included.
 
-                Speed-up is by the clock. *One world* shares the islands of one world between two threads, where a step takes over 0.2 ms;
+                Speed-up is by the clock. *One world* shares a step of one world between two threads, where a step takes over 0.2 ms;
                 *two worlds* is the steps per second of two worlds in two threads by those of one.
 
                 | model | Cardan KB | native KB | one world | native, one world | two worlds |

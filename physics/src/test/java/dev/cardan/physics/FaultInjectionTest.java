@@ -125,6 +125,7 @@ class FaultInjectionTest {
     private static void everyStage(Integrator integrator, Solver solver, int threads) {
         Data d = world(MODEL, integrator, solver), straight = world(MODEL, integrator, solver);
         try (Workers workers = new Workers(threads)) {
+            workers.shareAll();
             d.workers = threads > 1 ? workers : null;
             perturb(d);
             perturb(straight);

@@ -14,9 +14,9 @@ import java.util.Arrays;
  */
 final class ParallelElements implements Workers.Task {
     /** Pairs below which waking a thread costs more than it helps. */
-    private static final int WORTHWHILE = 1024;
+    private static final int WORTHWHILE = 128;
 
-    private static final int PIECE = 128;
+    private static final int PIECE = 32;
 
     private FlexContacts[] pieces = {};
     private Data d;
@@ -24,7 +24,7 @@ final class ParallelElements implements Workers.Task {
 
     /** Whether a world has more than one thread, and enough for it to do. */
     static boolean pays(Data d, ElementPairs pairs) {
-        return d.workers != null && d.workers.number() > 1 && pairs.size() >= WORTHWHILE;
+        return d.workers != null && d.workers.pays(pairs.size(), WORTHWHILE);
     }
 
     /** Adds the contacts of all pairs of a list. */

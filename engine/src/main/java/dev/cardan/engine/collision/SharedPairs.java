@@ -33,8 +33,7 @@ final class SharedPairs implements Workers.Task {
     /** Whether a world has more than one thread, and enough for it to do. */
     static boolean pays(Data d, Candidates candidates) {
         return d.workers != null
-                && d.workers.number() > 1
-                && candidates.size() >= WORTHWHILE
+                && d.workers.pays(candidates.size(), WORTHWHILE)
                 && d.limits.contacts == Integer.MAX_VALUE; // else the rest isn't looked at when there are too many
     }
 

@@ -114,7 +114,7 @@ final class SharedLoops implements Workers.Task {
         rounds = n;
         Workers workers = d.workers;
         try {
-            if (workers == null || workers.number() == 1 || (long) n * work < LEAST) {
+            if (workers == null || !workers.pays((long) n * work, LEAST)) {
                 run(0, n);
             } else {
                 parts = Math.min(n, PARTS * workers.number());

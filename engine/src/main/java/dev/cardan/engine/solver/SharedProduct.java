@@ -21,7 +21,7 @@ final class SharedProduct implements Workers.Task {
 
     /** r (n) = A v over the first n rows; workers may be null. */
     void run(Workers workers, SparseMatrix matrix, double[] result, int at, int rows, double[] vector, int from) {
-        if (workers == null || workers.number() == 1 || matrix.numbers(0, rows) < LEAST) {
+        if (workers == null || !workers.pays(matrix.numbers(0, rows), LEAST)) {
             matrix.mulVec(result, at, rows, vector, from);
             return;
         }

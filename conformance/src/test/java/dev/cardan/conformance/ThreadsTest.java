@@ -1,0 +1,72 @@
+package dev.cardan.conformance;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.type.Solver;
+import dev.cardan.engine.work.Workers;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** One, two and three threads give the same bits on every model, also where they share what is too little to pay. */
+class ThreadsTest {
+    private static final int STEPS = 40;
+
+    @TestFactory
+    Stream<DynamicTest> statesHaveTheSameBits() {
+        return Models.all().entrySet().stream()
+                .map(e -> DynamicTest.dynamicTest(e.getKey(), () -> compare(e.getValue())));
+    }
+
+    private static void compare(Model m) {
+        Data alone = m.newData(), two = m.newData(), three = m.newData();
+        try (Workers pair = new Workers(2);
+                Workers trio = new Workers(3)) {
+            pair.shareAll();
+            trio.shareAll();
+            two.workers = pair;
+            three.workers = trio;
+            for (int s = 0; s < STEPS; s++) {
+                if (s == STEPS / 2 && !Models.needsCg(m)) {
+                    // Newton's method where the model has another solver, and the other way round
+                    Solver other = alone.opt.solver == Solver.NEWTON ? Solver.CG : Solver.NEWTON;
+                    alone.opt.solver = other;
+                    two.opt.solver = other;
+                    three.opt.solver = other;
+                }
+                step(alone, s);
+                step(two, s);
+                step(three, s);
+                assertSame(alone, two, s);
+                assertSame(alone, three, s);
+            }
+        }
+    }
+
+    private static void step(Data d, int s) {
+        for (int i = 0; i < d.ctrl.length; i++) {
+            d.ctrl[i] = 0.01 * ((s + i) % 21 - 10);
+        }
+        Physics.step(d);
+    }
+
+    private static void assertSame(Data a, Data b, int step) {
+        String what = "step " + step;
+        assertEquals(a.ncon, b.ncon, what);
+        assertEquals(a.nefc, b.nefc, what);
+        assertArrayEquals(bits(a.qLD), bits(b.qLD), what);
+        assertArrayEquals(bits(a.subtreeCom), bits(b.subtreeCom), what);
+        assertArrayEquals(bits(a.qfrcBias), bits(b.qfrcBias), what);
+        assertArrayEquals(bits(a.qacc), bits(b.qacc), what);
+        assertArrayEquals(bits(Models.state(a)), bits(Models.state(b)), what);
+    }
+
+    private static long[] bits(double[] a) {
+        return Arrays.stream(a).mapToLong(Double::doubleToLongBits).toArray();
+    }
+}
