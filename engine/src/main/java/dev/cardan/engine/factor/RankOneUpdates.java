@@ -81,6 +81,19 @@ final class RankOneUpdates {
         }
     }
 
+    /** Does the one update that waits, row by row: the rows of a small factor are too short for more. */
+    int applyOne(double[] l, SparsePattern pattern, int[] parent) {
+        lost = 0;
+        if (count > 0) {
+            here[0] = 0;
+            for (int r = at[0]; r >= 0; r = parent[r]) {
+                updateRow(l, pattern, r, 1);
+            }
+            count = 0;
+        }
+        return lost;
+    }
+
     /**
      * Does the updates that wait.
      *

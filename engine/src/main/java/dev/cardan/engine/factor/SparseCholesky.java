@@ -19,6 +19,9 @@ public final class SparseCholesky {
     /** How many updates of how large a factor take so long as to call other threads. */
     private static final int MANY = 12, LARGE = 5_000;
 
+    /** A factor with fewer numbers has its updates one by one. */
+    private static final int SMALL = 2_000;
+
     private int n;
     private int nnz;
     private final SparsePattern pattern = new SparsePattern(); // of L
@@ -27,9 +30,8 @@ public final class SparseCholesky {
     private int[] rowind = {}; // (nnz)
     private int[] place = {}; // (nnz) where in L the entry is
     private int[] parent = {}; // (n)
-    private int[]
-            nested = {}; // (n) rows from each one on, along the tree, that have the same columns but for their
-                         // diagonals
+    private int[] nested = {}; // (n) rows from each one on, along the tree, that have the same columns but for their
+    // diagonals
     private int[] flag = {}; // (n)
     private int[] rowcursor = {}; // (n)
     private double[] dense = {}; // (n) zero between calls
@@ -337,7 +339,9 @@ public final class SparseCholesky {
         for (int k = 0; k < count && rank == n; k++) {
             int i = Math.abs(rows[k]) - 1;
             updates.add(x.values, x.rowadr[i], scale[i], x.colind, x.rowadr[i], x.rownnz[i], rows[k] > 0);
-            if (updates.waiting() == RankOneUpdates.MOST || k == count - 1) {
+            if (nnz < SMALL) {
+                rank = n - updates.applyOne(l, pattern, parent);
+            } else if (updates.waiting() == RankOneUpdates.MOST || k == count - 1) {
                 Interruption.heed(caller);
                 rank = update(l);
             }

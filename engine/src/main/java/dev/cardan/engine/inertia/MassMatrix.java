@@ -132,7 +132,7 @@ public final class MassMatrix {
 
     /** Whether {@link #runBeside} may be called: threads share it, and no tendon adds to M. */
     public static boolean runsBeside(Data d) {
-        return d.model.ntendon == 0 && SharedTrees.shares(d);
+        return d.model.ntendon == 0 && SharedTrees.apply(d);
     }
 
     /** {@link #run} and {@link #factor}, while the calling thread first does something else. */

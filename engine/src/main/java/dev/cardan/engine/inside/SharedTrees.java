@@ -7,9 +7,8 @@ import dev.cardan.engine.work.Workers;
 import java.util.Arrays;
 
 /**
- * Stages that compute each kinematic tree for itself, done by the thread that steps the world, or, where there are many dofs in
- * several trees, shared among its workers. For worlds in which nothing may sleep: who leaves out sleeping trees goes through
- * {@link Runs}.
+ * Stages that compute each kinematic tree for itself, shared among the workers of a world that has many dofs. For worlds in which
+ * nothing may sleep: who leaves out sleeping trees, or has no help, goes through {@link Runs}.
  */
 public final class SharedTrees implements Workers.Task {
     private static final RoomSlot<SharedTrees> SLOT = RoomSlot.of(SharedTrees::new);
@@ -22,7 +21,6 @@ public final class SharedTrees implements Workers.Task {
 
     private Model model; // to which the ranges belong
     private int wanted; // parts
-    private TreeRange all;
     private TreeRange[] parts = {};
 
     private Data d;
@@ -31,21 +29,15 @@ public final class SharedTrees implements Workers.Task {
 
     private SharedTrees() {}
 
-    /** Whether a stage may go through {@link #run}: nothing sleeps, and nothing may fall asleep. */
+    /** Whether a stage is to go through here: there is enough to share, nothing sleeps, and nothing may fall asleep. */
     public static boolean apply(Data d) {
-        return !d.opt.enabled(EnableFlag.SLEEP);
+        return d.workers != null && d.workers.pays(d.model.nv, LEAST) && !d.opt.enabled(EnableFlag.SLEEP);
     }
 
     /** Does a stage for all trees. */
     public static void run(Data d, TreeStage stage) {
         SharedTrees s = SLOT.in(Inside.memory(d));
-        Workers workers = d.workers;
-        boolean share = workers != null && workers.pays(d.model.nv, LEAST);
-        s.divide(d.model, share ? PARTS * workers.number() : 1);
-        if (s.parts.length < 2) {
-            stage.run(d, s.all);
-            return;
-        }
+        s.divide(d.model, PARTS * d.workers.number());
         s.d = d;
         s.stage = stage;
         try {
@@ -53,11 +45,6 @@ public final class SharedTrees implements Workers.Task {
         } finally {
             s.d = null;
         }
-    }
-
-    /** Whether {@link #beside} is worth it. */
-    public static boolean shares(Data d) {
-        return apply(d) && d.workers != null && d.workers.pays(d.model.nv, LEAST);
     }
 
     /** Does a stage that takes no scratch memory for all trees, while the calling thread first does something else. */
@@ -103,7 +90,6 @@ public final class SharedTrees implements Workers.Task {
             return;
         }
         int[] from = new int[5], end = {m.nbody, m.njnt, m.nv, m.ngeom, m.nsite}, at = new int[5];
-        all = new TreeRange(from, end);
         TreeRange[] found = new TreeRange[number];
         int n = 0;
         for (int b = 0; b < m.nbody; b++) {
@@ -121,7 +107,7 @@ public final class SharedTrees implements Workers.Task {
             at[4] = pass(m.site.bodyid, at[4], b);
         }
         found[n++] = new TreeRange(from, end);
-        parts = Arrays.equals(at, end) ? Arrays.copyOf(found, n) : new TreeRange[] {all};
+        parts = Arrays.equals(at, end) ? Arrays.copyOf(found, n) : new TreeRange[] {new TreeRange(new int[5], end)};
         wanted = number;
         model = m;
     }

@@ -15,6 +15,7 @@ import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.engine.sleep.Waking;
 import dev.cardan.engine.type.Const;
+import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SameFrame;
 import dev.cardan.engine.type.SleepState;
@@ -36,18 +37,20 @@ public final class Kinematics {
     public static void run(Data d) {
         Model m = d.model;
         world(d);
-        boolean allAwake = SharedTrees.apply(d);
-        if (allAwake) {
+        boolean shared = SharedTrees.apply(d);
+        if (shared) {
             SharedTrees.run(d, TREES);
-        } else {
+        } else if (d.opt.enabled(EnableFlag.SLEEP)) {
             movingBodies(m, d);
+        } else {
+            bodies(m, d, 1, m.nbody);
         }
         Awake.of(d).placed(d);
         if (Waking.perturbed(d)) {
             Inside.keepSleepers(d);
             Awake.update(d);
         }
-        if (!allAwake) {
+        if (!shared) {
             attachedFrames(m, d);
         }
     }
