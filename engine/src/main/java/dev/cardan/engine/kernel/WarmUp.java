@@ -18,6 +18,9 @@ final class WarmUp {
     private static final int CALLS = 2_000;
     private static final long LONGEST_NANOS = 20_000_000_000L;
 
+    /** Between rounds: calls only ask for a method to be compiled; more of them would take the compiler's processor away. */
+    private static final long PAUSE_MILLIS = 20;
+
     /** Stands for the argument that changes from call to call. */
     private static final Object CHANGING = new Object();
 
@@ -50,6 +53,7 @@ final class WarmUp {
                     }
                     plain = Math.min(plain, nanos(t.plain, t.numbers));
                     vector = Math.min(vector, nanos(t.vector, t.numbers));
+                    Thread.sleep(PAUSE_MILLIS);
                 } while (vector > plain);
             }
             return true;
