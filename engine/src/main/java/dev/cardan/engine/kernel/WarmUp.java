@@ -90,6 +90,7 @@ final class WarmUp {
         int[] rows = IntStream.range(0, N).map(i -> i * N).toArray();
         return List.of(
                 Twins.of("dot", LENGTHS, m, 0, x, 0, CHANGING),
+                Twins.of("dotThree", LENGTHS, filled(3), x, m, 0, m, N, m, 2 * N, CHANGING),
                 Twins.of("addScaled", LENGTHS, r, 0, x, 0, 1e-9, CHANGING),
                 Twins.of("mulVec", LENGTHS, r, 0, m, 0, x, 0, N - 1, CHANGING),
                 Twins.of("mulTransposedVec", LENGTHS, r, 0, m, 0, x, 0, N - 1, CHANGING),
