@@ -79,8 +79,12 @@ final class CardanWorld implements MeasuredWorld, AutoCloseable {
         return values;
     }
 
-    /** Bytes allocated by n steps. */
+    /**
+     * Bytes allocated by n steps from the state in which measurements begin. Who has gone them before has arrays for what is
+     * met there; in steps never gone, arrays that are too short for more contacts than ever would count as well.
+     */
     long allocation(int n) {
+        restore();
         long before = THREAD.getCurrentThreadAllocatedBytes();
         step(n);
         return THREAD.getCurrentThreadAllocatedBytes() - before;

@@ -98,7 +98,7 @@ final class Report {
         long silent = models.stream().filter(r -> r.allocated() == 0).count();
         add(
                 "After a rollout, %d of %d models had the same state in both, to the last bit; the median of the largest"
-                        + " differences is %.0e. %d allocated nothing%s.%n%n",
+                        + " differences is %.0e. %d allocated nothing in a rollout that they had gone before%s.%n%n",
                 same, models.size(), medianDifference(), silent, allocating());
     }
 
@@ -268,8 +268,8 @@ final class Report {
                   of their range, after a run-up of 100 to 1,500 steps, so that what should touch does. Both go there by themselves, since
                   sleep cannot be handed over; if their states then differ in a bit, native gets Cardan's with its warm start.
                 * Each model has a JVM of its own, as with a user: in one JVM for all, code is compiled for what other models did before, and
-                  the order decides about speed (`--one-jvm` shows it). It is warmed by processor time, for 3 s at least and until nothing was
-                  compiled for 1 s.
+                  the order decides about speed (`--one-jvm` shows it). It is warmed by processor time, for 3 s at least and until vectors
+                  are in use and nothing was compiled for 1 s.
                 * Stages are timed by the clock inside of whole steps, in another pass: in Cardan by its timers, in MuJoCo by calling its
                   exported functions one by one, which is checked to give the bits of a whole step. What reading the clock takes is
                   subtracted from both, and times are shortened by the share that other programs had of the processor.

@@ -1,5 +1,6 @@
 package dev.cardan.bench;
 
+import dev.cardan.engine.kernel.Kernels;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -26,14 +27,15 @@ final class Watch {
     }
 
     /**
-     * Repeats work until the compiler has been idle for a while of this thread's processor time, which, unlike the clock,
-     * does not pass while other programs hold the processor. A run of compilations that never ends is cut off.
+     * Repeats work until vectors are in use, if they will be, and the compiler has been idle for a while of this thread's
+     * processor time, which, unlike the clock, does not pass while other programs hold the processor. A run of compilations
+     * that never ends is cut off.
      *
      * @param least seconds to spend at least; a third of them without compilation, at most five times as many
      */
     static void warm(double least, Runnable work) {
         double spent = 0, quiet = 0;
-        while (spent < least || (quiet < least / 3 && spent < 5 * least)) {
+        while (spent < least || ((quiet < least / 3 || !Kernels.settled()) && spent < 5 * least)) {
             long compiling = COMPILER.getTotalCompilationTime();
             double t = processor(work);
             spent += t;

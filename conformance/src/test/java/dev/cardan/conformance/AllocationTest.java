@@ -1,11 +1,13 @@
 package dev.cardan.conformance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.State;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.models.Examples;
 import java.lang.management.ManagementFactory;
@@ -13,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -22,6 +25,22 @@ import org.junit.jupiter.api.TestFactory;
 class AllocationTest {
     private static final int STEPS = 1000;
     private static final int ROUNDS = 5;
+
+    /** Boxes and balls that fall on each other, more and more of them. */
+    private static final String FALLING = """
+            <mujoco>
+              <option timestep="0.004"/>
+              <worldbody>
+                <geom type="plane" size="3 3 1"/>
+                <replicate count="6" offset="0 0 0.7" euler="0 0 0.3">
+                  <replicate count="3" offset="0.21 0 0.03">
+                    <body pos="0 0 0.3" euler="0.3 0.2 0.1"><freejoint/><geom type="box" size="0.1 0.08 0.06"/></body>
+                    <body pos="0 0.19 0.4"><freejoint/><geom type="sphere" size="0.08"/></body>
+                  </replicate>
+                </replicate>
+              </worldbody>
+            </mujoco>
+            """;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -38,6 +57,34 @@ class AllocationTest {
         }
         return models.entrySet().stream()
                 .map(e -> DynamicTest.dynamicTest(e.getKey(), () -> assertEquals(0, allocated(e.getValue()))));
+    }
+
+    /**
+     * In a heap whose contacts come and go, arrays grow when there are more contacts than ever, each time to twice their
+     * length: few steps of the first fall allocate, and none of the second.
+     */
+    @Test
+    void arraysGrowRarelyAndForGood() {
+        Model m = Mjcf.parse(FALLING);
+        Data d = m.newData();
+        State start = d.state();
+        threads.getCurrentThreadAllocatedBytes();
+        int growing = 0;
+        long least = Long.MAX_VALUE;
+        for (int s = 0; s < STEPS; s++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            Physics.step(d);
+            growing += threads.getCurrentThreadAllocatedBytes() > before ? 1 : 0;
+        }
+        assertTrue(d.ncon > 100, d.ncon + " contacts");
+        for (int round = 0; round < ROUNDS && least > 0; round++) {
+            d.restore(start);
+            long before = threads.getCurrentThreadAllocatedBytes();
+            Physics.step(d, STEPS);
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(0, least);
+        assertTrue(growing < STEPS / 10, growing + " steps of the first fall allocate");
     }
 
     /** Bytes of 1,000 steps in a row; the least of some rounds, as the JIT allocates on this thread now and then. */

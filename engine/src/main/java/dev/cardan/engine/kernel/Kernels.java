@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * Which of the two forms of the inner loops is used. Vectors need the JDK's incubating module {@code jdk.incubator.vector},
  * which is there if the JVM was started with {@code --add-modules jdk.incubator.vector}, and compiled code: until then each
  * vector is an object, a hundred times slower. So everything begins with plain loops. When a program has worked on
- * worlds for a second, {@link WarmUp} runs the vector loops in a thread of its own until they are faster than the plain
- * ones, and only then they take over. Where that never happens, such as on a processor without vectors of four numbers,
- * plain loops stay. The results are the same bits either way.
+ * worlds for some seconds, in which the JVM's compiler has everything else to do, {@link WarmUp} runs the vector loops in a
+ * thread of its own until they are faster than the plain ones, and only then they take over. Where that never happens, such
+ * as on a processor without vectors of four numbers, plain loops stay. The results are the same bits either way.
  *
  * <p>The property {@code cardan.vectors} decides otherwise: {@code off} keeps plain loops, {@code on} takes vectors at once.
  */
@@ -22,12 +22,17 @@ public final class Kernels {
     private static final String CHOICE = System.getProperty("cardan.vectors", "auto");
     private static final boolean PRESENT = ModuleLayer.boot().findModule(MODULE).isPresent();
 
-    private static final long PATIENCE_NANOS = 1_000_000_000L;
+    /** Vectors take the compiler a second or two, for which a short program would only wait. */
+    private static final long PATIENCE_NANOS = 5_000_000_000L;
+
     private static final long NEVER = 0, DONE = Long.MAX_VALUE;
     private static final AtomicLong FIRST = new AtomicLong(NEVER); // time of the first call of use(), or DONE
 
     @SuppressWarnings("NonFinalStaticField") // who sees the change late computes the same bits more slowly
     private static boolean vectors = PRESENT && CHOICE.equals("on");
+
+    @SuppressWarnings("NonFinalStaticField")
+    private static volatile boolean settled = vectors || !PRESENT || CHOICE.equals("off");
 
     private Kernels() {}
 
@@ -36,13 +41,19 @@ public final class Kernels {
         return vectors;
     }
 
+    /** Whether {@link #vectors} has its final answer; for measurements. */
+    public static boolean settled() {
+        return settled;
+    }
+
     /** Takes the vector form, if the JVM has it, or the plain one; for tests and measurements. */
     public static void choose(boolean toVectors) {
         FIRST.set(DONE);
         vectors = toVectors && PRESENT;
+        settled = true;
     }
 
-    /** To be called now and then by who works on worlds: after a second of this it is worth to warm up the vectors. */
+    /** To be called now and then by who works on worlds: after some seconds of this it is worth to warm up the vectors. */
     public static void use() {
         long first = FIRST.get();
         if (first == DONE) {
@@ -61,7 +72,12 @@ public final class Kernels {
             return;
         }
         if (PRESENT) {
-            Thread thread = new Thread(() -> vectors = WarmUp.succeeds(), "cardan-vectors");
+            Thread thread = new Thread(
+                    () -> {
+                        vectors = WarmUp.succeeds();
+                        settled = true;
+                    },
+                    "cardan-vectors");
             thread.setDaemon(true);
             thread.start();
         } else {

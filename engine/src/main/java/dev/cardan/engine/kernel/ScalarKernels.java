@@ -22,6 +22,36 @@ public final class ScalarKernels {
         return addTail((s0 + s2) + (s1 + s3), a, ao + i, b, bo + i, n - i);
     }
 
+    /**
+     * r (3) = {@link #dot} of the first n numbers of x with those at ao, bo and co. A sum of vectors waits for one addition
+     * after the other, so that three at a time take hardly longer than one.
+     */
+    public static void dotThree(
+            double[] r, double[] x, double[] a, int ao, double[] b, int bo, double[] c, int co, int n) {
+        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
+        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
+        double u0 = 0, u1 = 0, u2 = 0, u3 = 0;
+        int i = 0;
+        for (; i <= n - 4; i += 4) {
+            double x0 = x[i], x1 = x[i + 1], x2 = x[i + 2], x3 = x[i + 3];
+            s0 += a[ao + i] * x0;
+            s1 += a[ao + i + 1] * x1;
+            s2 += a[ao + i + 2] * x2;
+            s3 += a[ao + i + 3] * x3;
+            t0 += b[bo + i] * x0;
+            t1 += b[bo + i + 1] * x1;
+            t2 += b[bo + i + 2] * x2;
+            t3 += b[bo + i + 3] * x3;
+            u0 += c[co + i] * x0;
+            u1 += c[co + i + 1] * x1;
+            u2 += c[co + i + 2] * x2;
+            u3 += c[co + i + 3] * x3;
+        }
+        r[0] = addTail((s0 + s2) + (s1 + s3), a, ao + i, x, i, n - i);
+        r[1] = addTail((t0 + t2) + (t1 + t3), b, bo + i, x, i, n - i);
+        r[2] = addTail((u0 + u2) + (u1 + u3), c, co + i, x, i, n - i);
+    }
+
     /** s plus the sum of n products, n below four. */
     static double addTail(double s, double[] a, int x, double[] b, int y, int n) {
         return switch (n) {

@@ -26,6 +26,25 @@ public final class VectorKernels {
         return ScalarKernels.addTail(sum, a, ao + i, b, bo + i, n - i);
     }
 
+    /** {@link ScalarKernels#dotThree}. */
+    public static void dotThree(
+            double[] r, double[] x, double[] a, int ao, double[] b, int bo, double[] c, int co, int n) {
+        DoubleVector s = DoubleVector.zero(FOUR), t = s, u = s;
+        int i = 0;
+        for (; i <= n - 4; i += 4) {
+            DoubleVector xi = DoubleVector.fromArray(FOUR, x, i);
+            s = s.add(DoubleVector.fromArray(FOUR, a, ao + i).mul(xi));
+            t = t.add(DoubleVector.fromArray(FOUR, b, bo + i).mul(xi));
+            u = u.add(DoubleVector.fromArray(FOUR, c, co + i).mul(xi));
+        }
+        double s0 = (s.lane(0) + s.lane(2)) + (s.lane(1) + s.lane(3));
+        double s1 = (t.lane(0) + t.lane(2)) + (t.lane(1) + t.lane(3));
+        double s2 = (u.lane(0) + u.lane(2)) + (u.lane(1) + u.lane(3));
+        r[0] = ScalarKernels.addTail(s0, a, ao + i, x, i, n - i);
+        r[1] = ScalarKernels.addTail(s1, b, bo + i, x, i, n - i);
+        r[2] = ScalarKernels.addTail(s2, c, co + i, x, i, n - i);
+    }
+
     /** {@link ScalarKernels#addScaled}. */
     public static void addScaled(double[] r, int ro, double[] a, int ao, double s, int n) {
         int i = 0;

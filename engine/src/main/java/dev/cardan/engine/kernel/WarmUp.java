@@ -18,6 +18,9 @@ final class WarmUp {
     private static final int CALLS = 2_000;
     private static final long LONGEST_NANOS = 20_000_000_000L;
 
+    /** Between rounds: calls only ask for a method to be compiled; more of them would take the compiler's processor away. */
+    private static final long PAUSE_MILLIS = 20;
+
     /** Stands for the argument that changes from call to call. */
     private static final Object CHANGING = new Object();
 
@@ -50,6 +53,7 @@ final class WarmUp {
                     }
                     plain = Math.min(plain, nanos(t.plain, t.numbers));
                     vector = Math.min(vector, nanos(t.vector, t.numbers));
+                    Thread.sleep(PAUSE_MILLIS);
                 } while (vector > plain);
             }
             return true;
@@ -87,6 +91,7 @@ final class WarmUp {
         int[] points = IntStream.range(0, N).map(i -> 4 * i).toArray();
         return List.of(
                 Twins.of("dot", LENGTHS, m, 0, x, 0, CHANGING),
+                Twins.of("dotThree", LENGTHS, filled(3), x, m, 0, m, N, m, 2 * N, CHANGING),
                 Twins.of("addScaled", LENGTHS, r, 0, x, 0, 1e-9, CHANGING),
                 Twins.of("mulVec", LENGTHS, r, 0, m, 0, x, 0, N - 1, CHANGING),
                 Twins.of("mulTransposedVec", LENGTHS, r, 0, m, 0, x, 0, N - 1, CHANGING),

@@ -20,6 +20,16 @@ public final class Dense {
                 : ScalarKernels.dot(a, ao, b, bo, n);
     }
 
+    /** r (3) = {@link #dot} of the first n numbers of x with those at ao, bo and co, faster than one by one. */
+    public static void dotThree(
+            double[] r, double[] x, double[] a, int ao, double[] b, int bo, double[] c, int co, int n) {
+        if (n >= Kernels.SHORT && Kernels.vectors()) {
+            VectorKernels.dotThree(r, x, a, ao, b, bo, c, co, n);
+        } else {
+            ScalarKernels.dotThree(r, x, a, ao, b, bo, c, co, n);
+        }
+    }
+
     /** r += s a. No overlap. */
     public static void addScaled(double[] r, int ro, double[] a, int ao, double s, int n) {
         if (n >= Kernels.SHORT && Kernels.vectors()) {

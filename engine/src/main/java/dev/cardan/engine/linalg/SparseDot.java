@@ -56,6 +56,23 @@ public final class SparseDot {
     }
 
     /**
+     * {@link #one} for six numbers whose columns stand from place ao on too. Those of an edge between two points are two runs
+     * of three, of which only the ends are read.
+     */
+    static double six(double[] a, int ao, double[] b, int bo, int[] ind) {
+        int p = ind[ao], q = ind[ao + 3];
+        if (ind[ao + 2] != p + 2 || ind[ao + 5] != q + 2) {
+            return oneShort(a, ao, b, bo, 6, ind, ao);
+        }
+        p += bo;
+        q += bo;
+        double s0 = a[ao] * b[p], s1 = a[ao + 1] * b[p + 1], s2 = a[ao + 2] * b[p + 2], s3 = a[ao + 3] * b[q];
+        double s = ((s0 + s2) + (s1 + s3)) + 0.0;
+        s += a[ao + 4] * b[q + 1];
+        return s + a[ao + 5] * b[q + 2];
+    }
+
+    /**
      * r[ro], r[ro + 1], r[ro + 2] = the products of three rows of n numbers, one after the other from ao on, that share their
      * indices, such as the coordinates of a point have in a transposed Jacobian.
      */
@@ -164,6 +181,24 @@ public final class SparseDot {
             double s = ((a[k] * b0 + a[k + 2] * b2) + (a[k + 1] * b1 + a[k + 3] * b3)) + 0.0;
             r[ro + q] = rest == 0 ? s : addRest(s, a, k + 4, rest, c0, c1, c2);
         }
+    }
+
+    /** {@link #rows4} for three rows: the coordinates of a point with its edges. */
+    static void three4(double[] r, int ro, double[] a, int ao, double[] b, int bo, int n, int[] ind, int io) {
+        double b0 = b[bo + ind[io]], b1 = b[bo + ind[io + 1]], b2 = b[bo + ind[io + 2]], b3 = b[bo + ind[io + 3]];
+        int a1 = ao + n, a2 = a1 + n;
+        double s = ((a[ao] * b0 + a[ao + 2] * b2) + (a[ao + 1] * b1 + a[ao + 3] * b3)) + 0.0;
+        double t = ((a[a1] * b0 + a[a1 + 2] * b2) + (a[a1 + 1] * b1 + a[a1 + 3] * b3)) + 0.0;
+        double u = ((a[a2] * b0 + a[a2 + 2] * b2) + (a[a2 + 1] * b1 + a[a2 + 3] * b3)) + 0.0;
+        for (int k = 4; k < n; k++) {
+            double x = b[bo + ind[io + k]];
+            s += a[ao + k] * x;
+            t += a[a1 + k] * x;
+            u += a[a2 + k] * x;
+        }
+        r[ro] = s;
+        r[ro + 1] = t;
+        r[ro + 2] = u;
     }
 
     /** Adds the last one to three products. */

@@ -88,10 +88,18 @@ public final class SparseMatrix extends SparsePattern {
         int[] nnz = rownnz, adr = rowadr, col = colind, sup = rowsuper;
         for (int i = from; i < n; i++) {
             int at = adr[i], length = nnz[i];
+            if (length == 6 && sup[i] == 0) {
+                r[ro + i] = SparseDot.six(a, at, v, vo, col);
+                continue;
+            }
             boolean three = sup[i] > 1 && i + 2 < n;
             if (three && length >> 2 == 1) { // from 4 to 7
                 int rows = Math.min(sup[i] + 1, n - i);
-                SparseDot.rows4(r, ro + i, rows, a, at, v, vo, length, col, at);
+                if (rows == 3) {
+                    SparseDot.three4(r, ro + i, a, at, v, vo, length, col, at);
+                } else {
+                    SparseDot.rows4(r, ro + i, rows, a, at, v, vo, length, col, at);
+                }
                 i += rows - 1;
                 continue;
             }

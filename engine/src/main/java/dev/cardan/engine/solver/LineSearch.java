@@ -39,6 +39,7 @@ final class LineSearch {
     private double q2Always;
 
     int evaluations;
+    double norm; // of the direction
     double improvement; // f(0) - f(alpha) of the result
     double slope; // |f'| at the result, scaled; 1 if not computed
 
@@ -52,7 +53,7 @@ final class LineSearch {
         evaluations = 0;
         slope = 1;
         improvement = 0;
-        double norm = Math.sqrt(Dense.dot(p.search, 0, p.search, 0, p.nv));
+        norm = Math.sqrt(Dense.dot(p.search, 0, p.search, 0, p.nv));
         if (norm < Const.MINVAL) {
             return 0;
         }
@@ -166,9 +167,10 @@ final class LineSearch {
     /** Coefficients of the costs as polynomials in alpha, and the sums that are the same for every alpha. */
     private void prepare() {
         int nv = p.nv, ne = rows.ne, n = rows.nefc;
-        double[] v = p.search;
-        double linear = Dense.dot(v, 0, p.Ma, 0, nv) - Dense.dot(p.qfrcSmooth, p.dof0, v, 0, nv);
-        double quadratic = 0.5 * Dense.dot(v, 0, p.Mv, 0, nv);
+        double[] dots = p.dots;
+        Dense.dotThree(dots, p.search, p.Ma, 0, p.qfrcSmooth, p.dof0, p.Mv, 0, nv);
+        double linear = dots[0] - dots[1];
+        double quadratic = 0.5 * dots[2];
         double[] d = D, jar = p.jar, jv = p.Jv;
         for (int i = 0; i < ne; i++) {
             linear += jv[i] * (d[i] * jar[i]);

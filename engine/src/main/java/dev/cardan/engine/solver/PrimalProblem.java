@@ -73,6 +73,8 @@ public final class PrimalProblem {
     double[] graddif = {}; // (nv)
     double[] Mgraddif = {}; // (nv)
 
+    final double[] dots = new double[3]; // results of Dense.dotThree
+
     double scale; // makes costs and gradients comparable between models: 1 / trace(M)
     double gradientLength; // of grad, as gradientNorm found it
     int nactive;

@@ -163,20 +163,18 @@ final class PrimalSolver {
      */
     private static double conjugacy(PrimalProblem p) {
         int nv = p.nv;
-        double[] y = p.graddif, my = p.Mgraddif, s = p.search, g = p.grad;
+        double[] y = p.graddif, my = p.Mgraddif, s = p.search, g = p.grad, dots = p.dots;
         Dense.difference(y, g, p.gradold, nv);
         Dense.difference(my, p.Mgrad, p.Mgradold, nv);
-        double dy = Dense.dot(s, 0, y, 0, nv);
+        Dense.dotThree(dots, y, s, 0, my, 0, p.Mgrad, 0, nv);
+        double dy = dots[0], yMy = dots[1], yMg = dots[2];
         if (dy < Const.MINVAL) {
             return 0;
         }
-        double yMy = Dense.dot(y, 0, my, 0, nv);
-        double yMg = Dense.dot(y, 0, p.Mgrad, 0, nv);
         double dg = Dense.dot(s, 0, g, 0, nv);
         double beta = (yMg - 2 * (yMy / dy) * dg) / dy;
-        double length = Math.sqrt(Dense.dot(s, 0, s, 0, nv));
         double gradient = p.gradientLength;
-        double product = length * (ETA < gradient ? ETA : gradient);
+        double product = p.line.norm * (ETA < gradient ? ETA : gradient);
         double bound = -1.0 / (Const.MINVAL > product ? Const.MINVAL : product);
         return bound > beta ? bound : beta;
     }

@@ -84,6 +84,23 @@ class KernelsTest {
     }
 
     @Test
+    void threeDotProducts() {
+        compare("dotThree", (vectors, x, n, o) -> {
+            double[] r = new double[3], v = x.take(n), a = x.take(n + o), b = x.take(n + 2 * o), c = x.take(n);
+            if (vectors) {
+                VectorKernels.dotThree(r, v, a, o, b, 2 * o, c, 0, n);
+            } else {
+                ScalarKernels.dotThree(r, v, a, o, b, 2 * o, c, 0, n);
+            }
+            double[] single = {
+                ScalarKernels.dot(a, o, v, 0, n), ScalarKernels.dot(b, 2 * o, v, 0, n), ScalarKernels.dot(c, 0, v, 0, n)
+            };
+            assertArrayEquals(bits(single), bits(r), "one by one");
+            return r;
+        });
+    }
+
+    @Test
     void sumsGoInMuJoCosOrder() {
         double[] a = {1e16, 1, -1e16, 1, 3, 1e16, 1, -1e16, 5, 7, 11};
         double[] ones = new double[11];

@@ -40,6 +40,25 @@ class SparseDotTest {
         }
     }
 
+    @Test
+    void sixNumbersInTwoRunsAndOtherwise() {
+        Random random = new Random(6);
+        int[][] rows = {{0, 1, 2, 3, 4, 5}, {4, 5, 6, 21, 22, 23}, {0, 1, 3, 4, 5, 6}, {0, 1, 2, 3, 5, 7}};
+        for (int odd = 0; odd < 4; odd++) {
+            for (int[] columns : rows) {
+                double[] a = numbers(random, 8, odd), b = numbers(random, 30, odd);
+                int[] index = new int[8];
+                System.arraycopy(columns, 0, index, 2, 6);
+                double expected = definition(a, 2, b, 5, 6, index, 2), got = SparseDot.six(a, 2, b, 5, index);
+                assertEquals(bits(expected), bits(got), Arrays.toString(columns));
+            }
+        }
+        double[] ones = new double[6], zeros = new double[6];
+        Arrays.fill(ones, 1);
+        Arrays.fill(zeros, -0.0);
+        assertEquals(bits(0.0), bits(SparseDot.six(ones, 0, zeros, 0, new int[] {0, 1, 2, 3, 4, 5})));
+    }
+
     private static void check(Random random, int n, int ao, int bo, int odd) {
         double[] a = numbers(random, ao + 3 * n, odd),
                 b = numbers(random, bo + 40, odd),
@@ -54,6 +73,10 @@ class SparseDotTest {
             case 3 -> SparseDot.rows12(s, 1, 3, a, ao, b, bo, n, index, ao);
             default -> SparseDot.three(s, 1, a, ao, b, bo, n, index, ao);
         }
+        double[] t = s.clone();
+        if (n / 4 == 1) {
+            SparseDot.three4(t, 1, a, ao, b, bo, n, index, ao);
+        }
         for (int row = 0; row < 3; row++) {
             double expected = definition(a, ao + row * n, b, bo, n, index, ao);
             String place = "length " + n + ", row " + row;
@@ -63,8 +86,9 @@ class SparseDotTest {
                 assertEquals(bits(expected), bits(SparseDot.oneShort(a, ao + row * n, b, bo, n, index, ao)), place);
             }
             assertEquals(bits(expected), bits(s[1 + row]), place + " of three, straight");
+            assertEquals(bits(expected), bits(t[1 + row]), place + " of exactly three");
         }
-        assertEquals(0, r[0] + r[4] + s[0] + s[4], "numbers beside the result are left alone");
+        assertEquals(0, r[0] + r[4] + s[0] + s[4] + t[0] + t[4], "numbers beside the result are left alone");
     }
 
     private static double definition(double[] a, int ao, double[] b, int bo, int n, int[] index, int io) {
