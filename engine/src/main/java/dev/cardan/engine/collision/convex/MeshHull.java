@@ -133,21 +133,27 @@ final class MeshHull {
         return best / 3;
     }
 
-    /** Goes from a corner of the graph to a neighbour as long as that leads farther. */
+    /**
+     * Goes from a corner of the graph to the first of its farthest neighbours as long as that leads farther. Of four neighbours
+     * the farthest is found at once: to compare one by one would mean to guess each time.
+     */
     private int climb(int start, double along, double x, double y, double z) {
-        double[] p = graph.position;
+        double[] p = graph.around;
         int[] first = graph.first, neighbour = graph.neighbour;
         int best = start, previous = -1;
         double most = along;
         while (best != previous) {
             previous = best;
-            int end = first[best + 1];
-            for (int e = first[best]; e < end; e++) {
-                int next = neighbour[e], o = 3 * next;
-                double farther = x * p[o] + y * p[o + 1] + z * p[o + 2];
-                if (farther > most) {
-                    most = farther;
-                    best = next;
+            for (int e = first[best]; neighbour[e] >= 0; e += HullGraph.GROUP) {
+                int o = 3 * e;
+                double a = x * p[o] + y * p[o + 1] + z * p[o + 2];
+                double b = x * p[o + 3] + y * p[o + 4] + z * p[o + 5];
+                double c = x * p[o + 6] + y * p[o + 7] + z * p[o + 8];
+                double d = x * p[o + 9] + y * p[o + 10] + z * p[o + 11];
+                double farthest = Math.max(Math.max(a, b), Math.max(c, d));
+                if (farthest > most) {
+                    most = farthest;
+                    best = neighbour[e + (a == farthest ? 0 : b == farthest ? 1 : c == farthest ? 2 : 3)];
                 }
             }
         }
