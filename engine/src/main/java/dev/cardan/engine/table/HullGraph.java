@@ -24,8 +24,8 @@ public final class HullGraph {
     public final int[] first;
 
     /**
-     * Neighbours of all corners, as corners, in the graph's order. Each list is filled up to a multiple of {@link #GROUP} with the
-     * corner itself, which is never farther than itself, and ended by -1.
+     * Neighbours of all corners, as corners, in the graph's order. Each list is filled up to a multiple of {@link #GROUP} with its
+     * last one, which is never farther than itself, and ended by -1.
      */
     public final int[] neighbour;
 
@@ -64,7 +64,7 @@ public final class HullGraph {
         for (int i = 0; i < n; i++) {
             int list = lists + graph[places + i], end = (i + 1 < n ? first[i + 1] : count) - 1;
             for (int to = first[i]; to < end; to++) {
-                int next = graph[list] >= 0 ? graph[list++] : i;
+                int next = graph[list] >= 0 ? graph[list++] : neighbour[to - 1];
                 neighbour[to] = next;
                 System.arraycopy(position, 3 * next, around, 3 * to, 3);
             }
