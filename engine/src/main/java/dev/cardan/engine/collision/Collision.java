@@ -77,6 +77,7 @@ public final class Collision {
     /** Forgets the contacts there were; returns whether there may be new ones. */
     private static boolean begin(Data d) {
         d.ncon = 0;
+        d.contact.clearHessians();
         ConstraintRows.clear(d);
         d.nisland = 0;
         return !d.opt.disabled(DisableFlag.CONSTRAINT)
@@ -87,6 +88,7 @@ public final class Collision {
     /** The pairs of geoms that may touch; returns when these were first looked at. */
     static long findCandidates(Data d) {
         CollisionWork work = CollisionWork.of(d);
+        work.frame.forget();
         long t = d.timer.start();
         int pairs = work.broad.run(d);
         d.timer.stop(Part.COL_BROAD, t);
@@ -248,6 +250,7 @@ public final class Collision {
         Vec3.copy(con.pos, 3 * c, pos, po);
         System.arraycopy(frame, fo, con.frame, 9 * c, 9);
         limit(con, c, dist, PairFilter.margin(d.model, d.opt, g1, g2, pair));
+        Arrays.fill(con.H, 36 * c, 36 * c + 36, 0);
         d.ncon = c + 1;
         return c;
     }
@@ -282,10 +285,12 @@ public final class Collision {
         for (int i = 1; i < n; i++) {
             ContactParameters.copy(con, first + i, first);
         }
-        for (int i = 0; i < n; i++) {
+        for (int i = 0, r = at; i < n; i++, r += PreContact.SIZE) {
             int c = first + i;
             ContactSides.setGeoms(con, c, g1, g2);
-            place(con, c, records, at + i * PreContact.SIZE, margin);
+            Vec3.copy(con.pos, 3 * c, records, r + PreContact.POS);
+            work.frame.set(con.frame, c, records, r);
+            limit(con, c, records[r + PreContact.DIST], margin);
         }
         d.ncon = first + n;
     }
@@ -326,6 +331,5 @@ public final class Collision {
         }
         con.efcAddress[c] = -1;
         con.mu[c] = 0;
-        Arrays.fill(con.H, 36 * c, 36 * c + 36, 0);
     }
 }

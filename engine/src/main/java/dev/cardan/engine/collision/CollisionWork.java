@@ -18,6 +18,7 @@ public final class CollisionWork implements Workers.Task {
     final BoxBox boxBox = new BoxBox();
     final SdfCollider sdf = new SdfCollider();
     final SharedPairs shared = new SharedPairs();
+    final LastFrame frame = new LastFrame();
     final FlexCollision flexes = new FlexCollision();
     final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
 

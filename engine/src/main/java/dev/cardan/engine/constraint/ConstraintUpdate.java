@@ -184,6 +184,7 @@ public final class ConstraintUpdate {
      * (1, -mu U / T), the rest mu N / T^3 U U' + (mu^2 - mu N / T) 1.
      */
     private static void coneHessian(Contacts contact, int c, double n, double t, double[] jar, int ji, double dm) {
+        contact.noteHessians();
         double[] h = contact.H, friction = contact.friction;
         int ho = 36 * c, f = 5 * c, dim = contact.dim[c];
         double mu = contact.mu[c];

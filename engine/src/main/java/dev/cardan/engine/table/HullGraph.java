@@ -11,17 +11,26 @@ package dev.cardan.engine.table;
 public final class HullGraph {
     private static final int CLIMB_MIN = 10;
 
+    /** How many neighbours are looked at together. */
+    public static final int GROUP = 4;
+
     /** Position of a corner in the mesh's frame, m (ncorner x 3). */
     public final double[] position;
 
     /** The vertex of the mesh that a corner is (ncorner). */
     public final int[] vertex;
 
-    /** Where in {@link #neighbour} those of a corner start (ncorner + 1). */
+    /** Where in {@link #neighbour} those of a corner start (ncorner). */
     public final int[] first;
 
-    /** Neighbours of all corners, as corners, in the graph's order. */
+    /**
+     * Neighbours of all corners, as corners, in the graph's order. Each list is filled up to a multiple of {@link #GROUP} with its
+     * last one, which is never farther than itself, and ended by -1.
+     */
     public final int[] neighbour;
+
+    /** Their positions, side by side: who looks at the neighbours of a corner reads memory in its order (nneighbour x 3). */
+    public final double[] around;
 
     /** (nvert x 3) all vertices of a mesh that is {@link #small}, else nothing. */
     public final double[] vertices;
@@ -36,21 +45,30 @@ public final class HullGraph {
         int places = adr + 2, ids = places + n, lists = ids + n;
         position = new double[3 * n];
         vertex = new int[n];
-        first = new int[n + 1];
+        first = new int[n];
+        int count = 0;
         for (int i = 0; i < n; i++) {
             vertex[i] = graph[ids + i];
             for (int k = 0; k < 3; k++) {
                 position[3 * i + k] = mesh.vert[3 * (mesh.vertadr[id] + vertex[i]) + k];
             }
-            int count = 0;
-            while (graph[lists + graph[places + i] + count] >= 0) {
-                count++;
+            first[i] = count;
+            int list = lists + graph[places + i], end = list;
+            while (graph[end] >= 0) {
+                end++;
             }
-            first[i + 1] = first[i] + count;
+            count += (end - list + GROUP - 1) / GROUP * GROUP + 1;
         }
-        neighbour = new int[first[n]];
+        neighbour = new int[count];
+        around = new double[3 * count];
         for (int i = 0; i < n; i++) {
-            System.arraycopy(graph, lists + graph[places + i], neighbour, first[i], first[i + 1] - first[i]);
+            int list = lists + graph[places + i], end = (i + 1 < n ? first[i + 1] : count) - 1;
+            for (int to = first[i]; to < end; to++) {
+                int next = graph[list] >= 0 ? graph[list++] : neighbour[to - 1];
+                neighbour[to] = next;
+                System.arraycopy(position, 3 * next, around, 3 * to, 3);
+            }
+            neighbour[end] = -1;
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.cardan.engine.world;
 
+import java.util.Arrays;
+
 /**
  * The contacts of a world, one entry per contact in each array; only the first {@code d.ncon} are valid, and the arrays
  * are replaced when they grow, so nobody may keep them.
@@ -66,8 +68,11 @@ public final class Contacts {
     /** First of its constraint rows in {@code data.efc}, or -1 (ncon). */
     public int[] efcAddress = {};
 
+    private boolean hessians; // whether any of H may not be zero
+
     /** Goes through the fields. */
     public void walk(FieldWalk w) {
+        hessians = true; // whoever looks at the fields may write them
         w.group("contact.", "contact.").by(PipelineStage.COLLISION, WorldRole.COMPUTED);
         geom = w.ints("geom", Entity.CONTACT, 2, geom);
         flex = w.ints("flex", Entity.CONTACT, 2, flex);
@@ -89,6 +94,19 @@ public final class Contacts {
         mu = w.reals("mu", Entity.CONTACT, 1, mu);
         w.by(PipelineStage.SOLVER, WorldRole.BOOKKEEPING);
         H = w.reals("H", Entity.CONTACT, 36, H);
+    }
+
+    /** To be called by who writes to {@link #H}. */
+    public void noteHessians() {
+        hessians = true;
+    }
+
+    /** Makes all of {@link #H} zero; with pyramidal cones it always is, and needs no time. */
+    public void clearHessians() {
+        if (hessians) {
+            Arrays.fill(H, 0);
+            hessians = false;
+        }
     }
 
     /** Makes room for n contacts, keeping those there are. */

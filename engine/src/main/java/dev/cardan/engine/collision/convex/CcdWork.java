@@ -60,6 +60,9 @@ public final class CcdWork {
 
     final double[] pose = new double[15];
 
+    /** Corner of a mesh's graph that was lowest above the last column of a height field. */
+    int lowest;
+
     /** Bounding box of a shape over a height field: least, then largest coordinates. */
     final double[] extent = new double[6];
 

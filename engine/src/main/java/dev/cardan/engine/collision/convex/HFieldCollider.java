@@ -11,6 +11,9 @@ import dev.cardan.engine.type.GeomType;
  * under the other shape is a convex shape of its own. Everything happens in the frame of the field.
  */
 public final class HFieldCollider {
+    /** A shape is clearly above a column if it is so by this many tolerances of the convex collider and this share of lengths. */
+    private static final double TOLERANCES = 4, ROUNDING = 1e-10;
+
     private HFieldCollider() {}
 
     /** Records of {@link PreContact} for field g1 and geom g2 closer than margin; returns their number. */
@@ -108,7 +111,64 @@ public final class HFieldCollider {
         }
     }
 
+    /**
+     * Contacts with the columns under the shape. Those clearly below it are left out, which the next ones notice only where the
+     * search for the farthest corner of a mesh could end at several: then all is done again, with every column.
+     */
     private static int columns(Data d, CcdWork w, double[] out, int o, int g1, int field, double margin) {
+        boolean mesh = w.b.type == GeomType.Code.MESH;
+        MeshHull hull = w.b.hull;
+        if (ConvexCollider.older(d) || (mesh && !hull.climbs())) {
+            return columns(d, w, out, o, g1, field, margin, false);
+        }
+        int corner = mesh ? hull.last() : 0;
+        w.lowest = corner;
+        int count = columns(d, w, out, o, g1, field, margin, true);
+        if (mesh && hull.isDoubtful()) {
+            hull.resume(corner);
+            return columns(d, w, out, o, g1, field, margin, false);
+        }
+        return count;
+    }
+
+    /** Whether the shape is clearly above the plane on top of the column, and the column below it. */
+    private static boolean isAbove(Data d, CcdWork w) {
+        double[] p = w.a.points;
+        if (!(p[11] > p[2] && p[14] > p[2] && p[17] > p[2])) {
+            return false; // heights below the bottom, or a negative margin
+        }
+        double ux = p[12] - p[9], uy = p[13] - p[10], uz = p[14] - p[11];
+        double vx = p[15] - p[9], vy = p[16] - p[10], vz = p[17] - p[11];
+        double nx = uy * vz - uz * vy, ny = uz * vx - ux * vz, nz = ux * vy - uy * vx;
+        double scale = (nz < 0 ? -1 : 1) / Math.sqrt(nx * nx + ny * ny + nz * nz);
+        nx *= scale;
+        ny *= scale;
+        nz *= scale;
+        double[] at = w.scratch;
+        lowest(at, w, nx, ny, nz);
+        double height = (at[0] - p[9]) * nx + (at[1] - p[10]) * ny + (at[2] - p[11]) * nz;
+        double lengths = Math.abs(at[0]) + Math.abs(at[1]) + Math.abs(at[2]) + Math.abs(p[9]) + Math.abs(p[10]);
+        return height > TOLERANCES * d.opt.ccdTolerance + ROUNDING * lengths;
+    }
+
+    /** r = a point as low above a plane of upward normal n as the shape is. No later search in a mesh knows of this one. */
+    private static void lowest(double[] r, CcdWork w, double nx, double ny, double nz) {
+        ConvexShape s = w.b;
+        if (s.type != GeomType.Code.MESH) {
+            SupportPoint.point(r, 0, s, -nx, -ny, -nz);
+            return;
+        }
+        double[] m = s.mat;
+        double x = -(m[0] * nx + m[3] * ny + m[6] * nz);
+        double y = -(m[1] * nx + m[4] * ny + m[7] * nz);
+        double z = -(m[2] * nx + m[5] * ny + m[8] * nz);
+        w.lowest = s.hull.glance(w.lowest, x, y, z);
+        double down = s.hull.graphDot(w.lowest, x, y, z) + 0.5 * s.margin;
+        Vec3.set(r, 0, s.pos[0] - down * nx, s.pos[1] - down * ny, s.pos[2] - down * nz);
+    }
+
+    private static int columns(
+            Data d, CcdWork w, double[] out, int o, int g1, int field, double margin, boolean leavesOut) {
         Model m = d.model;
         int rows = m.hfield.nrow[field], columns = m.hfield.ncol[field];
         double sx = m.hfield.size[4 * field], sy = m.hfield.size[4 * field + 1];
@@ -131,6 +191,10 @@ public final class HFieldCollider {
                 extend(p, m, field, (k & 1) == 0 ? r + 1 : r, k >> 1, margin);
                 if (p[11] < box[2] && p[14] < box[2] && p[17] < box[2]) {
                     continue; // the column ends below the geom
+                }
+                if (leavesOut && isAbove(d, w)) {
+                    w.b.hull.leaveOut();
+                    continue;
                 }
                 int at = o + PreContact.SIZE * count;
                 if (ConvexCollider.penetrate(d, w, out, at, 1, 0) > 0) {

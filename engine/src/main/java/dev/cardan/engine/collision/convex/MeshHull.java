@@ -15,6 +15,9 @@ final class MeshHull {
     /** The least of the bit patterns above infinity's. */
     private static final long NAN = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY) + 1;
 
+    /** Share of a mesh's size by which the farthest corner must lead for a search to end there wherever it starts. */
+    private static final double CLEAR = 1e-9;
+
     private MeshTable mesh;
     private int id;
     float[] vertices;
@@ -24,6 +27,8 @@ final class MeshHull {
     private HullGraph graph; // null when there is none
     private boolean climbs;
     private int last; // corner of the graph found by the last search, -1 before the first one
+    private boolean unsure; // whether a search was left out, after which last might be another
+    private boolean doubtful; // whether a later search might have ended elsewhere for that
 
     /** How many flat faces the hull has. */
     int polygons;
@@ -41,6 +46,56 @@ final class MeshHull {
         graph = m.mesh.graphadr[mesh] < 0 ? null : m.mesh.hull(mesh);
         climbs = graph != null && !HullGraph.small(vertexCount);
         last = -1;
+        unsure = false;
+        doubtful = false;
+    }
+
+    /** Whether searches start at the last answer, and go from neighbour to neighbour. */
+    boolean climbs() {
+        return climbs;
+    }
+
+    /** The last answer, as a corner of the graph. */
+    int last() {
+        return last;
+    }
+
+    /** Makes a corner of the graph the last answer again. */
+    void resume(int corner) {
+        last = corner;
+        unsure = false;
+        doubtful = false;
+    }
+
+    /** Says that searches are left out, so that the last answer is not the one it would be. */
+    void leaveOut() {
+        unsure = true;
+    }
+
+    /** Whether a search might have ended elsewhere, had nothing been left out before. */
+    boolean isDoubtful() {
+        return doubtful;
+    }
+
+    /**
+     * The corner of the graph farthest in a direction, sought from another, without being the last answer afterwards. How far it
+     * is tells {@link #graphDot}.
+     */
+    int glance(int from, double x, double y, double z) {
+        int start = Math.max(0, from);
+        return climb(start, graphDot(start, x, y, z), x, y, z);
+    }
+
+    /** Whether a corner of the graph is the farthest by so much that every search ends there: the hull is convex. */
+    private boolean isClear(int corner, double x, double y, double z) {
+        double[] p = graph.around;
+        double most = graphDot(corner, x, y, z), size = Math.abs(most), next = Double.NEGATIVE_INFINITY;
+        for (int e = graph.first[corner]; graph.neighbour[e] >= 0; e++) {
+            int o = 3 * e;
+            next = Math.max(next, x * p[o] + y * p[o + 1] + z * p[o + 2]);
+            size = Math.max(size, Math.abs(p[o]) + Math.abs(p[o + 1]) + Math.abs(p[o + 2]));
+        }
+        return most - next > CLEAR * size;
     }
 
     /** Where the coordinates of a corner start in {@link #vertices}. */
@@ -69,7 +124,12 @@ final class MeshHull {
                 along = earlierAlong;
             }
         }
-        return climb(start, along, x, y, z);
+        last = climb(start, along, x, y, z);
+        if (unsure) {
+            unsure = false; // from here on answers are those they would be, if this one is
+            doubtful |= !isClear(last, x, y, z);
+        }
+        return graph.vertex[last];
     }
 
     /** 0, 1 or 2: steeply down, neither (or not a number), steeply up. No branches: a processor couldn't guess them. */
@@ -80,7 +140,8 @@ final class MeshHull {
         return 1 + (steep & ((int) (bits >> 63) | 1));
     }
 
-    private double graphDot(int corner, double x, double y, double z) {
+    /** How far a corner of the graph is in a direction. */
+    double graphDot(int corner, double x, double y, double z) {
         double[] p = graph.position;
         int o = 3 * corner;
         return x * p[o] + y * p[o + 1] + z * p[o + 2];
@@ -89,7 +150,8 @@ final class MeshHull {
     /** {@link #farthest} that starts at the first corner, as contacts with planes do. */
     int farthestFromFirst(double x, double y, double z) {
         if (climbs) {
-            return climb(0, graphDot(0, x, y, z), x, y, z);
+            last = climb(0, graphDot(0, x, y, z), x, y, z);
+            return graph.vertex[last];
         }
         last = search(0, -1e10, x, y, z);
         return last;
@@ -99,7 +161,8 @@ final class MeshHull {
     int farthestFromLast(double x, double y, double z) {
         if (climbs) {
             int start = Math.max(0, last);
-            return climb(start, graphDot(start, x, y, z), x, y, z);
+            last = climb(start, graphDot(start, x, y, z), x, y, z);
+            return graph.vertex[last];
         }
         return search(0, -1e10, x, y, z);
     }
@@ -133,26 +196,31 @@ final class MeshHull {
         return best / 3;
     }
 
-    /** Goes from a corner of the graph to a neighbour as long as that leads farther. */
+    /**
+     * Goes from a corner of the graph to the first of its farthest neighbours as long as that leads farther. Of four neighbours
+     * the farthest is found at once: to compare one by one would mean to guess each time.
+     */
     private int climb(int start, double along, double x, double y, double z) {
-        double[] p = graph.position;
+        double[] p = graph.around;
         int[] first = graph.first, neighbour = graph.neighbour;
         int best = start, previous = -1;
         double most = along;
         while (best != previous) {
             previous = best;
-            int end = first[best + 1];
-            for (int e = first[best]; e < end; e++) {
-                int next = neighbour[e], o = 3 * next;
-                double farther = x * p[o] + y * p[o + 1] + z * p[o + 2];
-                if (farther > most) {
-                    most = farther;
-                    best = next;
+            for (int e = first[best]; neighbour[e] >= 0; e += HullGraph.GROUP) {
+                int o = 3 * e;
+                double a = x * p[o] + y * p[o + 1] + z * p[o + 2];
+                double b = x * p[o + 3] + y * p[o + 4] + z * p[o + 5];
+                double c = x * p[o + 6] + y * p[o + 7] + z * p[o + 8];
+                double d = x * p[o + 9] + y * p[o + 10] + z * p[o + 11];
+                double farthest = Math.max(Math.max(a, b), Math.max(c, d));
+                if (farthest > most) {
+                    most = farthest;
+                    best = neighbour[e + (a == farthest ? 0 : b == farthest ? 1 : c == farthest ? 2 : 3)];
                 }
             }
         }
-        last = best;
-        return graph.vertex[best];
+        return best;
     }
 
     /**
