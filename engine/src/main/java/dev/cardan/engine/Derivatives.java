@@ -10,12 +10,35 @@ import dev.cardan.engine.table.DerivativePattern;
 import java.util.Arrays;
 
 /**
- * How forces change with velocities, in closed form. Needs a {@link Physics#forward}; nothing here allocates once it is
- * warmed up. A wrong index or an array that is too short is an {@link IllegalArgumentException} before anything is written;
- * whatever else goes wrong, state and inputs of the world stay as they are.
+ * How a step, inverse dynamics and forces change with state and inputs.
+ *
+ * <p>{@link #differences} and {@link #inverse} only read the world they are asked about and need nothing computed; who asks often
+ * keeps a {@link Differentiator}. The velocity derivatives of forces, in closed form, need a {@link Physics#forward} and write
+ * {@code d.qDeriv}; they allocate nothing once warmed up. A wrong index or an array that is too short is an
+ * {@link IllegalArgumentException} before anything is written; whatever else goes wrong, state and inputs of the world stay as they are.
  */
 public final class Derivatives {
     private Derivatives() {}
+
+    /**
+     * A and B, and C and D if asked for, by differences of steps only; see {@link Differentiator#differences}.
+     *
+     * @throws IllegalArgumentException in a world with delays or sleeping trees, which differences don't know
+     */
+    public static TransitionMatrices differences(Data d, DerivativeOptions options) {
+        return new Differentiator(d, options).differences(d);
+    }
+
+    /**
+     * All derivatives of inverse dynamics at the state, the inputs and d.qacc, by differences; see
+     * {@link Differentiator#inverse}.
+     *
+     * @param actuation whether the forces are those that actuators have yet to be helped with: qfrcInverse - qfrcActuator
+     * @throws IllegalArgumentException in a world with RK4, noslip iterations or sleeping trees, which differences don't know
+     */
+    public static InverseMatrices inverse(Data d, DerivativeOptions options, boolean actuation) {
+        return new Differentiator(d, options).inverse(d, actuation);
+    }
 
     /**
      * Computes {@code d.qDeriv} = d(qfrcActuator + qfrcPassive - qfrcBias) / d(qvel), in the sparsity m.D: pairs of
