@@ -2,6 +2,7 @@ package dev.cardan.engine;
 
 import dev.cardan.engine.StepDifferences.Columns;
 import dev.cardan.engine.pipeline.ForwardPass;
+import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.StateElement;
 import dev.cardan.engine.type.WarningKind;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,6 +28,7 @@ public final class Differentiator {
 
     private final DerivativeOptions options;
     private final Data[] worlds; // one per thread
+    private StepGradient gradient; // made when first needed
 
     /**
      * Makes the worlds to try steps in, one per thread.
@@ -60,6 +62,39 @@ public final class Differentiator {
         TransitionMatrices r = TransitionMatrices.zeros(d.model, options.sensors());
         differences(d, Columns.of(d.model, true, true), r);
         return r;
+    }
+
+    /**
+     * A and B, positions by differences of steps, and velocities, activations and controls by formulas where no constraint acts and
+     * all forces have one, else by differences as well. C and D, if asked for, always come from differences, and the rest with them.
+     *
+     * @throws IllegalArgumentException in a world with RK4, which has no formulas; otherwise as {@link #differences}
+     */
+    public TransitionMatrices hybrid(Data d) {
+        if (d.opt.integrator == Integrator.RK4) {
+            throw new IllegalArgumentException("there are no formulas for steps of RK4: use differences");
+        }
+        FiniteDifferences.requireNoDelays(d.model);
+        FiniteDifferences.requireAwake(d);
+        if (options.sensors() || StepGradient.obstacle(d) != null) {
+            return differences(d);
+        }
+        if (gradient == null || gradient.model() != d.model) {
+            gradient = new StepGradient(d);
+        }
+        gradient.at(d, StepGradient.Part.VELOCITIES);
+        if (!gradient.isPlain()) {
+            return differences(d);
+        }
+        TransitionMatrices r = TransitionMatrices.zeros(d.model, false);
+        differences(d, Columns.ofPositions(d.model), r);
+        gradient.writeWithoutPositions(r);
+        return r;
+    }
+
+    /** {@link #hybrid} if formulas are wanted and the integrator isn't RK4, else {@link #differences}. */
+    public TransitionMatrices transition(Data d) {
+        return options.analytic() && d.opt.integrator != Integrator.RK4 ? hybrid(d) : differences(d);
     }
 
     private void differences(Data d, Columns columns, TransitionMatrices r) {
@@ -102,6 +137,11 @@ public final class Differentiator {
     private static void share(Data d, Data w, Consumer<Data> share) {
         follow(w, d);
         Entrance.guard(w, share::accept);
+        requireHealthy(w, d);
+    }
+
+    /** Refuses numbers that went bad in a world that follows another. */
+    static void requireHealthy(Data w, Data d) {
         for (int kind : BAD) {
             if (w.warnings.number[kind] > 0) {
                 throw new ArithmeticException("a step beside the state at time " + d.time + " raises the warning "
@@ -112,7 +152,7 @@ public final class Differentiator {
     }
 
     /** Makes a world go on from the state, the inputs and the settings of another; what is computed stays. */
-    private static void follow(Data w, Data d) {
+    static void follow(Data w, Data d) {
         w.use(d.model);
         w.warnings.clear();
         w.copyState(d, StateElement.INTEGRATION);

@@ -5,7 +5,7 @@ package dev.cardan.engine;
  * row after the other.
  *
  * <p>A state x has 2 nv + na numbers: positions in their tangent space, velocities, activations. A change of position is what
- * {@code Support.integratePos} moves by, one number per degree of freedom; that of the next state is measured from the next state.
+ * {@link Support#integratePositions} moves by, one number per degree of freedom; that of the next state is measured from the next state.
  * So quaternions take three numbers, not four, and a matrix never has nq rows.
  *
  * @param nx numbers of a state, 2 nv + na
