@@ -184,6 +184,22 @@ final class ActiveSet {
         }
     }
 
+    /** r (n) = W x for the n rows of one contact, from row first on. */
+    void weigh(double[] r, double[] x, int first, int n) {
+        boolean cone = state[first] == ConstraintState.Code.CONE;
+        for (int j = 0; j < n; j++) {
+            if (!cone) {
+                r[j] = weight[first + j] * x[j];
+                continue;
+            }
+            double sum = 0;
+            for (int k = 0; k < n; k++) {
+                sum += cones[36 * id[first] + n * j + k] * x[k];
+            }
+            r[j] = sum;
+        }
+    }
+
     /** Whether row i is the first of those of a contact on its cone. */
     boolean isCone(int i) {
         return state[i] == ConstraintState.Code.CONE;

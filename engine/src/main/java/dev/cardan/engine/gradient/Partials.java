@@ -90,6 +90,8 @@ public final class Partials {
     private double[] qpos = {};
     private double[] wide = {}; // (nefc) of one column of rows
     private double[] weighed = {}; // (nefc)
+    private final PositionFormulas formulas = new PositionFormulas();
+    private static final boolean FORMULAS = !Boolean.getBoolean("cardan.gradient.differences");
     private boolean jumped; // a direction along which rows change on both sides
 
     /** Whether rows appeared or vanished on both sides of the state for some direction: derivatives don't exist there. */
@@ -382,12 +384,22 @@ public final class Partials {
         return square;
     }
 
-    /** Computes the block of positions, by differences; what is computed in the world then belongs to a place beside the state. */
+    /**
+     * Computes the block of positions, with formulas where they cover all that there is, else by differences; what is computed in the
+     * world then belongs to a place beside the state.
+     */
     public void positions(Data d) {
         Model m = d.model;
         int nv = m.nv;
         position.ensure(nv, nv, m.na);
         boolean advance = matrix.isThere();
+        if (FORMULAS && PositionFormulas.cover(d)) {
+            rows.forces(d, a, true);
+            if (formulas.run(position, d, rows, a, advance ? step : null)) {
+                return;
+            }
+            position.ensure(nv, nv, m.na);
+        }
         System.arraycopy(d.qpos, 0, qpos, 0, m.nq);
         sample(d, 0, advance, false);
         for (int i = 0; i < nv; i++) {
