@@ -1,8 +1,11 @@
 package dev.cardan.engine;
 
+import static dev.cardan.engine.inside.Arguments.index;
 import static dev.cardan.engine.inside.Arguments.require;
+import static dev.cardan.engine.inside.Arguments.room;
 
 import dev.cardan.engine.gradient.Partials;
+import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.math.QuatDerivatives;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
@@ -69,6 +72,14 @@ public final class StepGradient {
     private int[] ids = {};
     private boolean jumped;
     private boolean plain;
+    private boolean assembled;
+    private boolean all; // positions and parameters too
+    private Parameter[] parameters = {};
+    private double[] accelerationByParameter = {}; // (parameters x nv)
+    private double[] nextByParameter = {}; // (parameters x nx)
+    private final double[] pulled; // adjoints: of the next velocity, of forces
+    private final double[] weight;
+    private final double[] momentum;
 
     /**
      * Makes a world to work in.
@@ -87,6 +98,24 @@ public final class StepGradient {
         nextByState = new double[nx * nx];
         nextByControl = new double[m.nu * nx];
         quatBlocks = new double[18 * m.njnt];
+        pulled = new double[m.nv];
+        weight = new double[m.nv];
+        momentum = new double[m.nv];
+    }
+
+    /**
+     * Asks for derivatives by parameters of the model as well, from the next {@link #at} on.
+     *
+     * @throws IllegalArgumentException if they are of another model than that of this gradient's world
+     */
+    public StepGradient by(Parameter... wanted) {
+        for (Parameter p : wanted) {
+            require(p.base() == m, "a parameter is of another model than the world: make it of data.model");
+        }
+        parameters = wanted.clone();
+        accelerationByParameter = new double[parameters.length * m.nv];
+        nextByParameter = new double[parameters.length * nx];
+        return this;
     }
 
     /**
@@ -142,6 +171,41 @@ public final class StepGradient {
         keepRows();
         quaternions();
         partials.inputs(w);
+        if (part != Part.INPUTS) {
+            plain = Partials.velocityHasFormula(w) || w.opt.integrator == Integrator.IMPLICIT_SPRING_DAMPER;
+            partials.velocities(w);
+        }
+        partials.keepMass(w);
+        if (part == Part.ALL) {
+            partials.positions(w);
+            byParameters();
+        }
+        partials.restoreMass(w);
+        jumped = partials.jumped();
+        assembled = false;
+        all = part == Part.ALL;
+    }
+
+    private void byParameters() {
+        partials.parameter.ensure(parameters.length, m.nv, m.na);
+        for (int i = 0; i < parameters.length; i++) {
+            Parameter p = parameters[i];
+            w.use(p.base());
+            partials.atState(w);
+            w.use(p.plus());
+            boolean up = partials.beside(w, true);
+            w.use(p.minus());
+            boolean down = partials.beside(w, false);
+            w.use(p.base());
+            partials.write(partials.parameter, i, up || !down, down || !up, p.eps());
+        }
+    }
+
+    /** From partial derivatives to those of accelerations and of the next state, when somebody wants to see them. */
+    private void assemble() {
+        if (assembled) {
+            return;
+        }
         int nv = m.nv, na = m.na;
         for (int i = 0; i < m.nu; i++) {
             column(partials.control, i, accelerationByControl, nextByControl, i, -1);
@@ -149,24 +213,17 @@ public final class StepGradient {
         for (int i = 0; i < na; i++) {
             column(partials.activation, i, accelerationByState, nextByState, 2 * nv + i, -1);
         }
-        if (part == Part.INPUTS) {
-            return;
-        }
-        plain = Partials.velocityHasFormula(w) || w.opt.integrator == Integrator.IMPLICIT_SPRING_DAMPER;
-        partials.velocities(w);
         for (int i = 0; i < nv; i++) {
             column(partials.velocity, i, accelerationByState, nextByState, nv + i, i);
         }
-        if (part == Part.ALL) {
-            partials.keepMass(w);
-            partials.positions(w);
-            partials.restoreMass(w);
-            for (int i = 0; i < nv; i++) {
-                column(partials.position, i, accelerationByState, nextByState, i, -1);
-                addOwnPosition(i);
-            }
+        for (int i = 0; all && i < nv; i++) {
+            column(partials.position, i, accelerationByState, nextByState, i, -1);
+            addOwnPosition(i);
         }
-        jumped = partials.jumped();
+        for (int i = 0; all && i < parameters.length; i++) {
+            column(partials.parameter, i, accelerationByParameter, nextByParameter, i, -1);
+        }
+        assembled = true;
     }
 
     private void keepRows() {
@@ -242,6 +299,7 @@ public final class StepGradient {
 
     /** A and B; C and D are empty. */
     public TransitionMatrices transition() {
+        assemble();
         TransitionMatrices r = TransitionMatrices.zeros(m, false);
         transpose(r.A(), nextByState, nx, nx);
         transpose(r.B(), nextByControl, m.nu, nx);
@@ -250,6 +308,7 @@ public final class StepGradient {
 
     /** Columns of A and B but those of positions, to matrices that exist. */
     void writeWithoutPositions(TransitionMatrices r) {
+        assemble();
         for (int k = m.nv; k < nx; k++) {
             for (int i = 0; i < nx; i++) {
                 r.A()[i * nx + k] = nextByState[k * nx + i];
@@ -269,6 +328,7 @@ public final class StepGradient {
 
     /** d(qacc) / d(state) (nv x nx, row by row). */
     public double[] accelerationByState() {
+        assemble();
         double[] r = new double[m.nv * nx];
         transpose(r, accelerationByState, nx, m.nv);
         return r;
@@ -276,6 +336,7 @@ public final class StepGradient {
 
     /** d(qacc) / d(ctrl) (nv x nu, row by row). */
     public double[] accelerationByControl() {
+        assemble();
         double[] r = new double[m.nv * m.nu];
         transpose(r, accelerationByControl, m.nu, m.nv);
         return r;
@@ -290,6 +351,153 @@ public final class StepGradient {
             partials.solve(r, i * nv);
         }
         return r;
+    }
+
+    /** d(next state) / d(qfrcApplied) (nx x nv, row by row). */
+    public double[] nextByForce() {
+        int nv = m.nv;
+        Partials.Block forces = new Partials.Block();
+        forces.ensure(nv, nv, m.na);
+        double[] acceleration = new double[nv * nv], next = new double[nv * nx], r = new double[nx * nv];
+        for (int i = 0; i < nv; i++) {
+            forces.residual[i * nv + i] = -1;
+            column(forces, i, acceleration, next, i, -1);
+        }
+        transpose(r, next, nv, nx);
+        return r;
+    }
+
+    /**
+     * d(qacc) / d(xfrcApplied) of one body (nv x 6, row by row): force, then torque, at its centre of mass in world axes.
+     *
+     * @throws IllegalArgumentException if there is no such body
+     */
+    public double[] accelerationByBodyForce(int body) {
+        index(body, m.nbody, "body");
+        int nv = m.nv;
+        double[] forces = new double[3 * nv], torques = new double[3 * nv];
+        double[] jacobian = new double[6 * nv], r = new double[6 * nv];
+        Stages.fwdKinematics(w);
+        Support.jacobianBodyCom(forces, torques, w, body);
+        System.arraycopy(forces, 0, jacobian, 0, 3 * nv);
+        System.arraycopy(torques, 0, jacobian, 3 * nv, 3 * nv);
+        for (int i = 0; i < 6; i++) {
+            partials.solve(jacobian, i * nv);
+        }
+        transpose(r, jacobian, 6, nv);
+        return r;
+    }
+
+    /** d(qacc) / d(parameters) (nv x parameters, row by row), those of {@link #by}. */
+    public double[] accelerationByParameter() {
+        assemble();
+        double[] r = new double[accelerationByParameter.length];
+        transpose(r, accelerationByParameter, parameters.length, m.nv);
+        return r;
+    }
+
+    /** d(next state) / d(parameters) (nx x parameters, row by row), those of {@link #by}. */
+    public double[] nextByParameter() {
+        assemble();
+        double[] r = new double[nextByParameter.length];
+        transpose(r, nextByParameter, parameters.length, nx);
+        return r;
+    }
+
+    /**
+     * From the gradient of a number by the next state to its gradients by state, controls and parameters: the product of a vector
+     * with A, B and the derivative by parameters, without making these.
+     *
+     * @param byNext gradient by the next state (nx)
+     * @param byState receives A' byNext (nx); may be byNext itself
+     * @param byControl receives B' byNext, from place uo on (nu)
+     * @param byParameter the product is added to it (as many as {@link #by} was given)
+     */
+    public void pullBack(double[] byNext, double[] byState, double[] byControl, int uo, double[] byParameter) {
+        room(byNext, 0, nx, "byNext", "nx");
+        room(byState, 0, nx, "byState", "nx");
+        room(byControl, uo, m.nu, "byControl", "nu");
+        room(byParameter, 0, parameters.length, "byParameter", "parameters");
+        if (partials.isSymmetric()) {
+            pullThrough(byNext, byState, byControl, uo, byParameter);
+            return;
+        }
+        assemble();
+        double[] given = byNext.clone();
+        for (int k = 0; k < m.nu; k++) {
+            byControl[uo + k] = Dense.dot(nextByControl, k * nx, given, 0, nx);
+        }
+        for (int k = 0; k < parameters.length; k++) {
+            byParameter[k] += Dense.dot(nextByParameter, k * nx, given, 0, nx);
+        }
+        for (int k = 0; k < nx; k++) {
+            byState[k] = Dense.dot(nextByState, k * nx, given, 0, nx);
+        }
+    }
+
+    /**
+     * With mu what the next velocity is worth, y = N^-1 mu and w = H^-1 M y, or w = H^-1 mu where there is no N, a direction with partial derivatives r and g of
+     * residual and integrator is worth -h (w . r + y . g): one solution serves all directions.
+     */
+    private void pullThrough(double[] byNext, double[] byState, double[] byControl, int uo, double[] byParameter) {
+        int nv = m.nv, na = m.na;
+        double h = w.opt.timestep;
+        double[] given = byNext.clone();
+        for (int i = 0; i < nv; i++) {
+            pulled[i] = given[nv + i] + h * given[i];
+        }
+        for (int j = 0; j < m.njnt; j++) {
+            int dof = rotation(j);
+            for (int i = 0; dof >= 0 && i < 3; i++) {
+                double sum = given[nv + dof + i];
+                for (int r = 0; r < 3; r++) {
+                    sum += quatBlocks[18 * j + 9 + 3 * r + i] * given[dof + r];
+                }
+                pulled[dof + i] = sum;
+            }
+        }
+        System.arraycopy(pulled, 0, momentum, 0, nv);
+        partials.adjoint(w, momentum, weight); // momentum is y from here on
+        for (int k = 0; k < m.nu; k++) {
+            byControl[uo + k] = worth(partials.control, k, given);
+        }
+        for (int k = 0; k < parameters.length; k++) {
+            byParameter[k] += worth(partials.parameter, k, given);
+        }
+        for (int k = 0; k < na; k++) {
+            byState[2 * nv + k] = worth(partials.activation, k, given);
+        }
+        for (int k = 0; k < nv; k++) {
+            byState[nv + k] = worth(partials.velocity, k, given) + pulled[k];
+        }
+        for (int k = 0; k < nv; k++) {
+            byState[k] = worth(partials.position, k, given) + ownPosition(k, given);
+        }
+    }
+
+    private double worth(Partials.Block b, int k, double[] given) {
+        int nv = m.nv, na = m.na;
+        double sum = 0;
+        for (int i = 0; i < na; i++) {
+            sum += b.activation[k * na + i] * given[2 * nv + i];
+        }
+        double forces = Dense.dot(b.residual, k * nv, weight, 0, nv);
+        if (partials.advances()) {
+            forces += Dense.dot(b.advance, k * nv, momentum, 0, nv);
+        }
+        return sum - w.opt.timestep * forces;
+    }
+
+    private double ownPosition(int i, double[] given) {
+        int j = m.dof.jntid[i], dof = rotation(j);
+        if (dof < 0 || i < dof) {
+            return given[i];
+        }
+        double sum = 0;
+        for (int r = 0; r < 3; r++) {
+            sum += quatBlocks[18 * j + 3 * r + (i - dof)] * given[dof + r];
+        }
+        return sum;
     }
 
     private static void transpose(double[] r, double[] x, int rows, int columns) {

@@ -60,7 +60,8 @@ public final class Partials {
         /** Of the next activations (directions x na). */
         public double[] activation = {};
 
-        private void ensure(int n, int nv, int na) {
+        /** Makes room for n directions, with zeros. */
+        public void ensure(int n, int nv, int na) {
             if (residual.length != n * nv || activation.length != n * na) {
                 residual = new double[n * nv];
                 advance = new double[n * nv];
@@ -77,6 +78,7 @@ public final class Partials {
     public final Block velocity = new Block();
     public final Block activation = new Block();
     public final Block control = new Block();
+    public final Block parameter = new Block();
 
     final ActiveSet rows = new ActiveSet();
     final StepMatrix matrix = new StepMatrix();
@@ -511,7 +513,8 @@ public final class Partials {
         System.arraycopy(mass, 0, d.M, 0, mass.length);
     }
 
-    private void write(Block b, int i, boolean up, boolean down, double eps) {
+    /** Writes the row of a direction from what is known to both sides of the state, or to one of them and at the state. */
+    public void write(Block b, int i, boolean up, boolean down, double eps) {
         int nv = a.length, na = act.length;
         if (!up && !down) {
             return;
@@ -530,9 +533,35 @@ public final class Partials {
         }
     }
 
-    /** Derivatives along the change that a world's model has just undergone, by eps; the sample of the model itself is known. */
-    boolean changed(Data d, int side) {
-        return evaluate(d, side, matrix.isThere());
+    /** Evaluates everything at the state itself, to compare with {@link #beside}. */
+    public void atState(Data d) {
+        evaluate(d, 0, matrix.isThere());
+    }
+
+    /** Evaluates everything at the state with what is now the model of the world; whether the rows are the same there. */
+    public boolean beside(Data d, boolean plus) {
+        return evaluate(d, plus ? 1 : 2, matrix.isThere());
+    }
+
+    /** Whether the velocity advances with another acceleration than that of the solver. */
+    public boolean advances() {
+        return matrix.isThere();
+    }
+
+    /** Whether {@link #adjoint} exists. */
+    public boolean isSymmetric() {
+        return matrix.isSymmetric();
+    }
+
+    /** x becomes y = N^-1 x and r = H^-1 M y, which is H^-1 x if the velocity advances with the solver's acceleration. */
+    public void adjoint(Data d, double[] x, double[] r) {
+        if (matrix.isThere()) {
+            matrix.solve(d, x, 0);
+            MassOps.mulM(r, 0, d, x, 0);
+        } else {
+            System.arraycopy(x, 0, r, 0, a.length);
+        }
+        solve(r, 0);
     }
 
     /** How near each row is to another zone of its cost, see {@link ActiveSet#margin}; the world is as {@link #take} found it. */

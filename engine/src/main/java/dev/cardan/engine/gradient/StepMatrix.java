@@ -71,6 +71,11 @@ final class StepMatrix {
         return there;
     }
 
+    /** Whether N is symmetric, or not there. */
+    boolean isSymmetric() {
+        return !there || (!general && free == 0);
+    }
+
     /** x becomes N^-1 x. */
     void solve(Data d, double[] x, int xo) {
         Model m = d.model;
