@@ -100,8 +100,10 @@ public final class Differentiator {
     private void differences(Data d, Columns columns, TransitionMatrices r) {
         boolean sensors = options.sensors();
         double[] c = sensors ? r.C() : null, e = sensors ? r.D() : null;
-        run(d, w -> new StepDifferences(w, options.eps(), options.centered(), sensors)
-                .run(columns, r.A(), r.B(), c, e));
+        run(
+                d,
+                w -> new StepDifferences(w, options.eps(), options.centered(), sensors)
+                        .run(columns, r.A(), r.B(), c, e));
     }
 
     /**

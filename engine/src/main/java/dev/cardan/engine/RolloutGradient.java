@@ -4,6 +4,7 @@ import static dev.cardan.engine.inside.Arguments.require;
 import static dev.cardan.engine.inside.Arguments.room;
 
 import dev.cardan.engine.type.StateElement;
+import java.util.Arrays;
 
 /**
  * The gradient of a loss over many steps by the first state, all controls and parameters of the model, backwards through the steps:
@@ -116,7 +117,7 @@ public final class RolloutGradient {
                 world.setState(KEPT, kept, (segments + t - first) * size);
                 System.arraycopy(controls, t * nu, world.ctrl, 0, nu);
                 gradient.at(world).pullBack(byState, byState, byControls, t * nu, byParameters);
-                java.util.Arrays.fill(own, 0);
+                Arrays.fill(own, 0);
                 loss.at(t, world, byState, own);
                 for (int i = 0; i < nu; i++) {
                     byControls[t * nu + i] += own[i];

@@ -51,7 +51,10 @@ final class StepDifferences {
     private final int nstate; // numbers of qpos, qvel, act
     private final int ndirections;
     private final double[] buf;
-    private final int before; // where the state is kept
+    private final boolean everything; // whether a step may change more than it should
+    private final int before; // where the state is kept, time, qpos, qvel and act first
+    private final int warmstart; // places in it
+    private final int controls;
     private final int sample; // CENTRE, PLUS, MINUS: next state, then sensors
     private final int size; // of a sample
     private final int change; // of a state, or of sensors
@@ -68,7 +71,10 @@ final class StepDifferences {
         ndirections = 2 * m.nv + m.na;
         size = nstate + m.nsensordata;
         Workspace ws = Inside.work(d);
+        everything = d.callsUserCode();
         before = ws.take(d.stateSize(StateElement.INTEGRATION));
+        warmstart = before + d.stateSize(StateElement.TIME | StateElement.PHYSICS);
+        controls = warmstart + m.nv;
         sample = ws.take(3 * size);
         change = ws.take(Math.max(ndirections, m.nsensordata) + m.nv);
         buf = ws.reals;
@@ -98,9 +104,25 @@ final class StepDifferences {
         d.flgEnergyvel = false; // else the sensor of kinetic energy would tell that of the column before
         Physics.step(d, skips ? skip : Stage.Code.NONE, skipSensors);
         int at = sample + which * size;
-        d.getState(StateElement.PHYSICS, buf, at);
+        System.arraycopy(d.qpos, 0, buf, at, m.nq);
+        System.arraycopy(d.qvel, 0, buf, at + m.nq, m.nv);
+        System.arraycopy(d.act, 0, buf, at + m.nq + m.nv, m.na);
         System.arraycopy(d.sensordata, 0, buf, at + nstate, skipSensors ? 0 : m.nsensordata);
-        d.setState(StateElement.INTEGRATION, buf, before);
+        restore();
+    }
+
+    /** Back to the state; all inputs too if code of the user may have changed them. */
+    private void restore() {
+        if (everything) {
+            d.setState(StateElement.INTEGRATION, buf, before);
+            return;
+        }
+        d.time = buf[before];
+        System.arraycopy(buf, before + 1, d.qpos, 0, m.nq);
+        System.arraycopy(buf, before + 1 + m.nq, d.qvel, 0, m.nv);
+        System.arraycopy(buf, before + 1 + m.nq + m.nv, d.act, 0, m.na);
+        System.arraycopy(buf, warmstart, d.qaccWarmstart, 0, m.nv);
+        System.arraycopy(buf, controls, d.ctrl, 0, m.nu);
     }
 
     private void direction(double[] x, int i, int skip, int column, double[] a, double[] c) {

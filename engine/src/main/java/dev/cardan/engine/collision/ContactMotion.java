@@ -16,6 +16,8 @@ public final class ContactMotion {
     public static final int SIZE = 7;
 
     private static final double STEP = 1e-6; // m, rad
+    private static final double JUMP = 1e-3; // m; a contact that goes farther for so little isn't the same
+    private static final double TURN = 1e-2; // of its normal
 
     private final double[] plus = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
     private final double[] minus = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
@@ -43,9 +45,9 @@ public final class ContactMotion {
         boolean known = true;
         for (int k = 0; k < 6 && known; k++) {
             move(d, g, k, STEP);
-            boolean up = NarrowPhase.collide(d, plus, 0, g1, g2, reach) == n;
+            boolean up = NarrowPhase.collide(d, plus, 0, g1, g2, reach) == n && isNear(plus, con, first, n);
             move(d, g, k, -STEP);
-            boolean down = NarrowPhase.collide(d, minus, 0, g1, g2, reach) == n;
+            boolean down = NarrowPhase.collide(d, minus, 0, g1, g2, reach) == n && isNear(minus, con, first, n);
             restore(d, g);
             known = up || down;
             for (int i = 0; i < n && known; i++) {
@@ -53,6 +55,27 @@ public final class ContactMotion {
             }
         }
         return known;
+    }
+
+    private static boolean isNear(double[] records, Contacts con, int first, int n) {
+        for (int i = 0; i < n; i++) {
+            int at = i * PreContact.SIZE, c = first + i;
+            if (!isSame(con, c, records, at + PreContact.POS, records, at + PreContact.NORMAL)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a contact c that was found again beside where it was is the same, and not another that came in its place. */
+    public static boolean isSame(Contacts con, int c, double[] pos, int po, double[] normal, int no) {
+        for (int i = 0; i < 3; i++) {
+            if (Math.abs(pos[po + i] - con.pos[3 * c + i]) > JUMP
+                    || Math.abs(normal[no + i] - con.frame[9 * c + i]) > TURN) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void move(Data d, int g, int k, double by) {

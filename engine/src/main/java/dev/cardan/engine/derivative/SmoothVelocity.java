@@ -54,10 +54,9 @@ public final class SmoothVelocity {
         ActuatorVelocity.addBeyond(r, d);
         if (!d.opt.disabled(DisableFlag.DAMPER) && d.opt.integrator != Integrator.IMPLICIT_SPRING_DAMPER) {
             for (int t = 0; t < m.ntendon; t++) {
-                double rate = -tendonDamping(m, d, t);
-                if (rate != 0) {
-                    JacobianProduct.addBeyond(
-                            r, m, d.ten.J, m.ten.JRowadr[t], m.ten.JRownnz[t], m.ten.JColind, rate);
+                double b = -tendonDamping(m, d, t);
+                if (b != 0) {
+                    JacobianProduct.addBeyond(r, m, d.ten.J, m.ten.JRowadr[t], m.ten.JRownnz[t], m.ten.JColind, b);
                 }
             }
         }

@@ -1,6 +1,7 @@
 package dev.cardan.engine.gradient;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.collision.ContactMotion;
 import dev.cardan.engine.constraint.ConstraintUpdate;
 import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.type.ConstraintState;
@@ -15,8 +16,6 @@ import java.util.Arrays;
  * solver ended in.
  */
 final class ActiveSet {
-    private static final double JUMP = 1e-3; // m; a contact that goes farther for a tiny change isn't the same
-
     int nefc;
     int[] type = {};
     int[] id = {};
@@ -28,6 +27,7 @@ final class ActiveSet {
     double[] cones = {}; // (ncon x 36) that of a contact on its cone
     int[] dim = {}; // (ncon)
     double[] point = {}; // (ncon x 3)
+    double[] normal = {}; // (ncon x 3)
     int ncon;
     private double[] beside = {}; // (nefc) jar
 
@@ -52,6 +52,7 @@ final class ActiveSet {
             cones = new double[2 * 36 * ncon];
             dim = new int[2 * ncon];
             point = new double[2 * 3 * ncon];
+            normal = new double[2 * 3 * ncon];
         }
         if (nefc == 0) {
             return;
@@ -64,6 +65,9 @@ final class ActiveSet {
         System.arraycopy(d.contact.H, 0, cones, 0, 36 * ncon);
         System.arraycopy(d.contact.dim, 0, dim, 0, ncon);
         System.arraycopy(d.contact.pos, 0, point, 0, 3 * ncon);
+        for (int c = 0; c < ncon; c++) {
+            System.arraycopy(d.contact.frame, 9 * c, normal, 3 * c, 3);
+        }
         for (int i = 0; i < nefc; i++) {
             damping[i] = e.KBIP[4 * i + 1];
             weight[i] = state[i] == ConstraintState.Code.QUADRATIC ? e.D[i] : 0;
@@ -103,8 +107,8 @@ final class ActiveSet {
                 return false;
             }
         }
-        for (int i = 0; i < 3 * ncon; i++) {
-            if (Math.abs(d.contact.pos[i] - point[i]) > JUMP) {
+        for (int c = 0; c < ncon; c++) {
+            if (!ContactMotion.isSame(d.contact, c, point, 3 * c, normal, 3 * c)) {
                 return false;
             }
         }
@@ -228,6 +232,7 @@ final class ActiveSet {
             tt += u * u;
         }
         double t = Math.sqrt(tt);
-        return Math.min(Math.abs(normal - mu * t), Math.abs(mu * normal + t)) / Math.max(Math.abs(normal) + t, mu * size);
+        return Math.min(Math.abs(normal - mu * t), Math.abs(mu * normal + t))
+                / Math.max(Math.abs(normal) + t, mu * size);
     }
 }

@@ -25,8 +25,6 @@ final class ContactColumns {
     private final double[] difference = new double[6];
     private final double[] byA = new double[6]; // change of the motion in the contact's frame, of a and of the velocity
     private final double[] byV = new double[6];
-    private final double[] linear = new double[3];
-    private final double[] angular = new double[3];
     private final double[] jar = new double[10];
     private final double[] rowForce = new double[10];
     private final double[] frameForce = new double[6];
@@ -125,8 +123,7 @@ final class ContactColumns {
         return true;
     }
 
-    private void contact(
-            double[] r, Data d, ActiveSet rows, RigidMotion bodies, int c, int at, int size, int count) {
+    private void contact(double[] r, Data d, ActiveSet rows, RigidMotion bodies, int c, int at, int size, int count) {
         Model m = d.model;
         Contacts con = d.contact;
         int row = con.efcAddress[c], nv = m.nv;

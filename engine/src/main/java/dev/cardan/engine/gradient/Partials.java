@@ -74,10 +74,19 @@ public final class Partials {
         }
     }
 
+    /** By positions, in their tangent space. */
     public final Block position = new Block();
+
+    /** By velocities. */
     public final Block velocity = new Block();
+
+    /** By activations. */
     public final Block activation = new Block();
+
+    /** By controls. */
     public final Block control = new Block();
+
+    /** By parameters of the model. */
     public final Block parameter = new Block();
 
     final ActiveSet rows = new ActiveSet();
@@ -85,7 +94,10 @@ public final class Partials {
     double[] a = {}; // (nv) of the solver
     private double[] step = {}; // (nv) of the integrator
     private double[] hessian = {}; // (nv x nv) Cholesky factors
-    private double[][] samples = new double[3][0]; // residual, advance, activation; at the state, beside it, on the other side
+    private double[] square = {}; // (nv x nv)
+    private double[] mass = {}; // (nC) M at the state
+    private double[][] samples =
+            new double[3][0]; // residual, advance, activation; at the state, beside it, on the other side
     private double[] act = {};
     private double[] direction = {};
     private double[] force = {};
@@ -93,7 +105,6 @@ public final class Partials {
     private double[] wide = {}; // (nefc) of one column of rows
     private double[] weighed = {}; // (nefc)
     private final PositionFormulas formulas = new PositionFormulas();
-    private static final boolean FORMULAS = !Boolean.getBoolean("cardan.gradient.differences");
     private boolean jumped; // a direction along which rows change on both sides
 
     /** Whether rows appeared or vanished on both sides of the state for some direction: derivatives don't exist there. */
@@ -113,6 +124,7 @@ public final class Partials {
             a = new double[nv];
             step = new double[nv];
             hessian = new double[nv * nv];
+            square = new double[nv * nv];
             direction = new double[nv];
             force = new double[nv];
             act = new double[m.na];
@@ -218,21 +230,23 @@ public final class Partials {
             }
         }
         for (int t = 0; t < m.ntendon; t++) {
-            if (m.tendon.actfrclimited[t]) {
-                return false;
+            if (m.tendon.actfrclimited[t] || m.tendon.armature[t] != 0) {
+                return false; // a moving armature has a bias force
             }
         }
         for (int i = 0; i < m.nactuator; i++) {
             int gain = m.actuator.gaintype[i], bias = m.actuator.biastype[i], dyn = m.actuator.dyntype[i];
-            boolean plain = (gain == GainType.Code.FIXED || gain == GainType.Code.AFFINE || gain == GainType.Code.MUSCLE)
+            boolean plain = (gain == GainType.Code.FIXED
+                            || gain == GainType.Code.AFFINE
+                            || gain == GainType.Code.MUSCLE)
                     && (bias == BiasType.Code.NONE || bias == BiasType.Code.AFFINE || bias == BiasType.Code.MUSCLE)
                     && (dyn == DynType.Code.NONE
                             || dyn == DynType.Code.INTEGRATOR
                             || dyn == DynType.Code.FILTER
                             || dyn == DynType.Code.FILTEREXACT
                             || dyn == DynType.Code.MUSCLE);
-            if (!plain) {
-                return false;
+            if (!plain || (gain != GainType.Code.FIXED && isClamped(m, d, i))) {
+                return false; // the formula multiplies with the control that was given, as MuJoCo's
             }
         }
         for (int i = 0; i < d.ne; i++) {
@@ -242,6 +256,16 @@ public final class Partials {
             }
         }
         return true;
+    }
+
+    private static boolean isClamped(Model m, Data d, int a) {
+        for (int u = m.actuator.ctrladr[a]; u < m.actuator.ctrladr[a] + m.actuator.ctrlnum[a]; u++) {
+            double[] range = m.actuator.ctrlrange;
+            if (m.actuator.ctrllimited[u] && (d.ctrl[u] < range[2 * u] || d.ctrl[u] > range[2 * u + 1])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Computes the blocks of controls and activations. Positions and velocities of the world stay computed. */
@@ -291,7 +315,8 @@ public final class Partials {
         }
         for (int i = 0; i < m.nactuator; i++) {
             int gain = m.actuator.gaintype[i];
-            if (gain != GainType.Code.FIXED && (gain != GainType.Code.AFFINE || m.actuator.gainprm[Const.NGAIN * i + 2] != 0)) {
+            if (gain != GainType.Code.FIXED
+                    && (gain != GainType.Code.AFFINE || m.actuator.gainprm[Const.NGAIN * i + 2] != 0)) {
                 return true;
             }
         }
@@ -348,7 +373,7 @@ public final class Partials {
     /** dr/dv = -d(smooth)/dv + J' W B J. */
     private void byFormula(Data d) {
         int nv = d.model.nv, n = rows.nefc;
-        double[] r = velocity.residual, full = samplesFor(nv * nv);
+        double[] r = velocity.residual, full = square;
         SmoothVelocity.full(full, d);
         for (int i = 0; i < nv; i++) {
             for (int k = 0; k < nv; k++) {
@@ -377,15 +402,6 @@ public final class Partials {
         }
     }
 
-    private double[] square = {};
-
-    private double[] samplesFor(int n) {
-        if (square.length < n) {
-            square = new double[n];
-        }
-        return square;
-    }
-
     /**
      * Computes the block of positions, with formulas where they cover all that there is, else by differences; what is computed in the
      * world then belongs to a place beside the state.
@@ -395,7 +411,7 @@ public final class Partials {
         int nv = m.nv;
         position.ensure(nv, nv, m.na);
         boolean advance = matrix.isThere();
-        if (FORMULAS && PositionFormulas.cover(d)) {
+        if (PositionFormulas.cover(d)) {
             rows.forces(d, a, true);
             if (formulas.run(position, d, rows, a, advance ? step : null)) {
                 return;
@@ -499,8 +515,6 @@ public final class Partials {
             r[ro + i] += (h * b + h * h * k) * step[i] - d.qfrcSpring[i] - d.qfrcDamper[i] + h * k * d.qvel[i];
         }
     }
-
-    private double[] mass = {};
 
     /** Keeps the mass matrix of the state while {@link #positions} computes others. */
     public void keepMass(Data d) {

@@ -162,8 +162,7 @@ final class PositionFormulas {
                 return; // these are the last
             }
             double K = e.KBIP[4 * i], I = e.KBIP[4 * i + 2], P = e.KBIP[4 * i + 3];
-            double stiffness =
-                    rows.weight[i] * K * (I + P * (e.pos[i] - e.margin[i])) - e.force[i] * P / (I * (1 - I));
+            double stiffness = rows.weight[i] * K * (I + P * (e.pos[i] - e.margin[i])) - e.force[i] * P / (I * (1 - I));
             for (int k = 0; stiffness != 0 && k < nv; k++) {
                 double s = stiffness * rows.J[i * nv + k];
                 if (s != 0) {

@@ -35,7 +35,9 @@ final class RigidMotion {
     private double[] damping = {}; // (nbody x 36) B, then with all behind
     double[] wrench = {}; // (nbody x 6) W, then with all behind
     private int[] group = {}; // (nv) first dof of the joint's rotation, or the dof itself
-    private int[] last = {}; // (nv) the last dof that moves with it: those of a subtree are numbered one after the other
+    private int[]
+            last = {}; // (nv) the last dof that moves with it: those of a subtree are numbered one after the other
+    private final double[][] six = new double[3][6];
     private final double[] psi = new double[6];
     private final double[] xi = new double[6];
     private final double[] t = new double[6];
@@ -92,7 +94,8 @@ final class RigidMotion {
                 acceleration[3 + i] = -d.opt.gravity[i];
             }
         }
-        double[] v = new double[6];
+        double[] v = six[0];
+        Arrays.fill(v, 0);
         for (int b = 1; b < m.nbody; b++) {
             int o = 6 * b, p = 6 * m.body.parentid[b];
             System.arraycopy(twist, p, twist, o, 6);
@@ -159,7 +162,7 @@ final class RigidMotion {
 
     /** B of body b, column by column; t holds its momentum. */
     private void dampingOf(Data d, int b) {
-        double[] e = new double[6], x = new double[6], y = new double[6];
+        double[] e = six[0], x = six[1], y = six[2];
         for (int k = 0; k < 6; k++) {
             Arrays.fill(e, 0);
             e[k] = 1;
@@ -193,7 +196,7 @@ final class RigidMotion {
                 column[6 * j + i] = sum;
             }
         }
-        double[] behind = new double[6], carried = new double[6];
+        double[] behind = six[0], carried = six[1];
         for (int k = 0; k < nv; k++) {
             additions(d, k, moving);
             int b = m.dof.bodyid[k];

@@ -23,6 +23,7 @@ final class StepMatrix {
     private double[] blocks = {}; // of free bodies, 36 numbers each
     private int[] pivots = {}; // 6 each
     private int[] dofs = {};
+    private double[] given = {}; // right sides
     private int free;
 
     /** Takes the factors that a step has left in a world. */
@@ -50,6 +51,7 @@ final class StepMatrix {
     private void takeFreeBodies(Model m, Data d) {
         if (dofs.length < m.njnt) {
             dofs = new int[m.njnt];
+            given = new double[6 * m.njnt];
             blocks = new double[36 * m.njnt];
             pivots = new int[6 * m.njnt];
         }
@@ -84,7 +86,6 @@ final class StepMatrix {
             return;
         }
         DerivativeWork w = DerivativeWork.of(d);
-        double[] given = new double[6 * free];
         for (int k = 0; k < free; k++) {
             System.arraycopy(x, xo + dofs[k], given, 6 * k, 6);
         }

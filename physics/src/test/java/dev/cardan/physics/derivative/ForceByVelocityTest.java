@@ -100,7 +100,8 @@ class ForceByVelocityTest {
         Data d = pendulum(
                 2,
                 "",
-                "<general joint='j1' gear='3' gaintype='affine' gainprm='1 0 0.4' biastype='affine' biasprm='0 0 -0.7'/>");
+                "<general joint='j1' gear='3' gaintype='affine' gainprm='1 0 0.4' biastype='affine' biasprm='0 0"
+                        + " -0.7'/>");
         d.ctrl[0] = 0.5;
         double[] r = matrix(d, false);
         assertEquals(9 * (0.4 * 0.5 - 0.7), r[3], 1e-12);

@@ -19,7 +19,6 @@ import dev.cardan.engine.TransitionMatrices;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.QuatDerivatives;
 import dev.cardan.engine.type.Integrator;
-import dev.cardan.mjcf.Mjcf;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -174,20 +173,31 @@ class HybridTransitionTest {
     @Tag("S4-12.AC38")
     void optionsAndIntegratorChooseTheWay() {
         Data d = pendulum(3, "damping='0.1'", motors(3));
-        assertArrayEquals(Derivatives.hybrid(d, FORMULAS).A(), Derivatives.transition(d, FORMULAS).A());
-        assertArrayEquals(Derivatives.differences(d, STEPS).A(), Derivatives.transition(d, STEPS).A());
-        assertArrayEquals(d.transition(FORMULAS).A(), Derivatives.transition(d, FORMULAS).A());
-        assertArrayEquals(d.transition(FORMULAS).B(), Derivatives.transition(d, FORMULAS).B());
-        assertFalse(java.util.Arrays.equals(d.transition(FORMULAS).A(), d.transition(STEPS).A()));
+        assertArrayEquals(
+                Derivatives.hybrid(d, FORMULAS).A(),
+                Derivatives.transition(d, FORMULAS).A());
+        assertArrayEquals(
+                Derivatives.differences(d, STEPS).A(),
+                Derivatives.transition(d, STEPS).A());
+        assertArrayEquals(
+                d.transition(FORMULAS).A(), Derivatives.transition(d, FORMULAS).A());
+        assertArrayEquals(
+                d.transition(FORMULAS).B(), Derivatives.transition(d, FORMULAS).B());
+        assertFalse(java.util.Arrays.equals(
+                d.transition(FORMULAS).A(), d.transition(STEPS).A()));
         d.opt.integrator = Integrator.RK4;
-        assertArrayEquals(Derivatives.differences(d, FORMULAS).A(), Derivatives.transition(d, FORMULAS).A());
+        assertArrayEquals(
+                Derivatives.differences(d, FORMULAS).A(),
+                Derivatives.transition(d, FORMULAS).A());
     }
 
     @Test
     @Tag("S4-12.X1")
     void whereConstraintsOrClampsActDifferencesDo() {
         Data d = pendulum(3, "frictionloss='0.05' damping='0.1'", motors(3));
-        assertArrayEquals(Derivatives.differences(d, FORMULAS).A(), Derivatives.hybrid(d, FORMULAS).A());
+        assertArrayEquals(
+                Derivatives.differences(d, FORMULAS).A(),
+                Derivatives.hybrid(d, FORMULAS).A());
         Data clamped = pendulum(2, "", "<position joint='j0' kp='50' kv='3' forcelimited='true' forcerange='-1 1'/>");
         clamped.ctrl[0] = 9;
         Physics.forward(clamped);
@@ -195,6 +205,11 @@ class HybridTransitionTest {
         TransitionMatrices t = Derivatives.hybrid(clamped, FORMULAS);
         near(t, Derivatives.differences(clamped, STEPS), 1e-4);
         assertEquals(0, t.B()[2]);
+        Data beyond = pendulum(
+                2, "", "<general joint='j0' gaintype='affine' gainprm='1 0 0.4' ctrllimited='true' ctrlrange='-1 1'/>");
+        beyond.ctrl[0] = 3;
+        near(Derivatives.hybrid(beyond, FORMULAS), Derivatives.differences(beyond, STEPS), 1e-12);
+        near(new StepGradient(beyond).at(beyond).transition(), Derivatives.differences(beyond, STEPS), 1e-4);
         Data limited = pendulum(2, "actuatorfrclimited='true' actuatorfrcrange='-1 1'", motors(2));
         limited.ctrl[0] = 9;
         near(Derivatives.hybrid(limited, FORMULAS), Derivatives.differences(limited, STEPS), 1e-12);

@@ -31,11 +31,17 @@ class TransitionTest {
     static Data pendulum(int n, String joint, String actuators) {
         StringBuilder xml = new StringBuilder("<mujoco><option timestep='" + H + "'/><worldbody>");
         for (int i = 0; i < n; i++) {
-            xml.append("<body pos='0 0 ").append(i == 0 ? 0 : -1).append("'><joint name='j").append(i);
+            xml.append("<body pos='0 0 ")
+                    .append(i == 0 ? 0 : -1)
+                    .append("'><joint name='j")
+                    .append(i);
             xml.append("' axis='0 1 0' ").append(joint).append("/><geom type='capsule' size='0.02' mass='0.1'");
             xml.append(" fromto='0 0 0 0 0 -1' contype='0' conaffinity='0'/>");
         }
-        xml.append("</body>".repeat(n)).append("</worldbody><actuator>").append(actuators).append("</actuator></mujoco>");
+        xml.append("</body>".repeat(n))
+                .append("</worldbody><actuator>")
+                .append(actuators)
+                .append("</actuator></mujoco>");
         Data d = Mjcf.parse(xml.toString()).newData();
         double[] q = {0.3, 0.7, -0.4}, v = {1, 0.5, -0.8};
         for (int i = 0; i < n; i++) {
@@ -144,7 +150,8 @@ class TransitionTest {
         assertEquals(1, Math.sqrt(q[3] * q[3] + q[4] * q[4] + q[5] * q[5] + q[6] * q[6]), 1e-14);
         assertEquals(1, Math.sqrt(q[7] * q[7] + q[8] * q[8] + q[9] * q[9] + q[10] * q[10]), 1e-14);
 
-        // the tangent of the next state: a turning body carries a change of orientation along, so the block isn't the identity
+        // the tangent of the next state: a turning body carries a change of orientation along, so the block isn't the
+        // identity
         int at = 3 * 18 + 3;
         assertTrue(Math.abs(t.A()[at + 1]) > 1e-4, () -> "no turn: " + t.A()[at + 1]);
     }
@@ -162,7 +169,8 @@ class TransitionTest {
 
     private static double contactStiffness(double timeconst) {
         Data d = Mjcf.parse("<mujoco><worldbody><geom type='plane' size='1 1 1' solref='" + timeconst + " 1'/>"
-                        + "<body pos='0 0 0.0999'><freejoint/><geom size='0.1' mass='1' solref='" + timeconst + " 1'/></body>"
+                        + "<body pos='0 0 0.0999'><freejoint/><geom size='0.1' mass='1' solref='" + timeconst
+                        + " 1'/></body>"
                         + "</worldbody></mujoco>")
                 .newData();
         Physics.step(d, 200);
@@ -226,7 +234,8 @@ class TransitionTest {
                       <geom type="capsule" size="0.03" fromto="0 0 0 0.2 0 0.1"/></body></body></worldbody>
                   <actuator><motor joint="j" ctrllimited="true" ctrlrange="-1 1"/></actuator>
                   <sensor><jointpos joint="j"/><actuatorfrc actuator="j_motor"/></sensor></mujoco>
-                """.replace("<motor joint", "<motor name=\"j_motor\" joint")).newData();
+                """.replace("<motor joint", "<motor name=\"j_motor\" joint"))
+                .newData();
         d.ctrl[0] = 0.3;
         Physics.step(d, 300);
         return d;
@@ -242,7 +251,8 @@ class TransitionTest {
         near.copyFrom(d);
         near.qvel[2] += 1e-6;
         Physics.forward(near);
-        assertTrue(near.solverNiter[0] <= 2 * nominal, near.solverNiter[0] + " iterations, " + nominal + " at the state");
+        assertTrue(
+                near.solverNiter[0] <= 2 * nominal, near.solverNiter[0] + " iterations, " + nominal + " at the state");
     }
 
     @Test
@@ -257,8 +267,11 @@ class TransitionTest {
         assertArrayEquals(one.A(), two.A());
         assertArrayEquals(one.D(), two.D());
         assertEquals(before, d.state());
-        Data.fields().forEach(f -> assertTrue(
-                java.util.Objects.deepEquals(d.field(f.name()).array(), copy.field(f.name()).array()), f::name));
+        Data.fields()
+                .forEach(f -> assertTrue(
+                        java.util.Objects.deepEquals(
+                                d.field(f.name()).array(), copy.field(f.name()).array()),
+                        f::name));
     }
 
     @Test
@@ -276,8 +289,29 @@ class TransitionTest {
                 assertArrayEquals(alone.B(), t.B());
                 assertArrayEquals(alone.C(), t.C());
                 assertArrayEquals(alone.D(), t.D());
-                assertArrayEquals(inverse.forceByPosition(), shared.inverse(d, false).forceByPosition());
+                assertArrayEquals(
+                        inverse.forceByPosition(), shared.inverse(d, false).forceByPosition());
             }
+        }
+    }
+
+    @Test
+    @Tag("S4-12.X1")
+    void severalMayAskAboutOneWorldAtOnce() throws InterruptedException {
+        Data d = resting();
+        double[] alone = Derivatives.differences(d, CENTERED).A();
+        double[][] found = new double[3][];
+        Thread[] threads = new Thread[found.length];
+        for (int i = 0; i < threads.length; i++) {
+            int k = i;
+            threads[i] = Thread.ofPlatform()
+                    .start(() -> found[k] = Derivatives.differences(d, CENTERED).A());
+        }
+        for (Thread t : threads) {
+            t.join();
+        }
+        for (double[] a : found) {
+            assertArrayEquals(alone, a);
         }
     }
 
@@ -306,7 +340,8 @@ class TransitionTest {
                   <sensor><jointpos joint="s"/><jointvel joint="s"/><actuatorfrc actuator="a"/></sensor></mujoco>
                 """).newData();
         for (boolean centered : new boolean[] {false, true}) {
-            TransitionMatrices t = Derivatives.differences(d, CENTERED.withCentered(centered).withSensors(true));
+            TransitionMatrices t =
+                    Derivatives.differences(d, CENTERED.withCentered(centered).withSensors(true));
             assertArrayEquals(new double[] {1, 0, 0, 1, 0, 0}, t.C(), 1e-9);
             assertArrayEquals(new double[] {0, 0, 3}, t.D(), 1e-8);
         }
