@@ -903,6 +903,11 @@ public final class Data implements WorldObjects {
         awake.copyFrom(o.awake, this);
     }
 
+    /** How the next state follows from this one and the controls, as {@link Derivatives#transition} tells; nothing here changes. */
+    public TransitionMatrices transition(DerivativeOptions options) {
+        return Derivatives.transition(this, options);
+    }
+
     /** How many bytes the arrays of this world take now; those of contacts and constraint rows grow when they must. */
     public long bytes() {
         long bytes = 0;

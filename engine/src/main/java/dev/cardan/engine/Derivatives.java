@@ -1,6 +1,7 @@
 package dev.cardan.engine;
 
 import static dev.cardan.engine.inside.Arguments.index;
+import static dev.cardan.engine.inside.Arguments.require;
 import static dev.cardan.engine.inside.Arguments.room;
 
 import dev.cardan.engine.Entrance.Visit;
@@ -10,12 +11,114 @@ import dev.cardan.engine.table.DerivativePattern;
 import java.util.Arrays;
 
 /**
- * How forces change with velocities, in closed form. Needs a {@link Physics#forward}; nothing here allocates once it is
- * warmed up. A wrong index or an array that is too short is an {@link IllegalArgumentException} before anything is written;
- * whatever else goes wrong, state and inputs of the world stay as they are.
+ * How a step, inverse dynamics and forces change with state and inputs.
+ *
+ * <p>{@link #transition} and {@link #inverse} only read the world they are asked about and need nothing computed; who asks often
+ * keeps a {@link Differentiator}. The velocity derivatives of forces, in closed form, need a {@link Physics#forward} and write
+ * {@code d.qDeriv}; they allocate nothing once warmed up. A wrong index or an array that is too short is an
+ * {@link IllegalArgumentException} before anything is written; whatever else goes wrong, state and inputs of the world stay as they are.
  */
 public final class Derivatives {
+    private static final double FLOOR = 1e-10;
+
     private Derivatives() {}
+
+    /**
+     * Where two matrices differ most, by relative error |a - b| / max(|a|, |b|, floor).
+     *
+     * @param value the error
+     * @param row of the numbers
+     * @param column of the numbers
+     */
+    public record RelativeError(double value, int row, int column) {}
+
+    /**
+     * How far formulas and differences are apart.
+     *
+     * @param a where the matrices A differ most
+     * @param b where the matrices B differ most
+     */
+    public record FormulaErrors(RelativeError a, RelativeError b) {}
+
+    /**
+     * A and B, and C and D if asked for: with formulas where there are any if the options say so and the integrator isn't RK4, see
+     * {@link #hybrid}, else by {@link #differences}. Through contacts {@link StepGradient} has formulas for all columns.
+     *
+     * @throws IllegalArgumentException in a world with delays or sleeping trees, which differences don't know
+     */
+    public static TransitionMatrices transition(Data d, DerivativeOptions options) {
+        return new Differentiator(d, options).transition(d);
+    }
+
+    /**
+     * Positions by differences of steps, velocities, activations and controls by formulas where no constraint acts; see
+     * {@link Differentiator#hybrid}.
+     *
+     * @throws IllegalArgumentException in a world with RK4, delays or sleeping trees
+     */
+    public static TransitionMatrices hybrid(Data d, DerivativeOptions options) {
+        return new Differentiator(d, options).hybrid(d);
+    }
+
+    /**
+     * The largest relative error |a - b| / max(|a|, |b|, floor) of two matrices, and where it is.
+     *
+     * @param columns how many numbers a row has
+     * @param floor numbers smaller than this are compared as if they were this large, such as 1e-10
+     */
+    public static RelativeError maxRelativeError(double[] a, double[] b, int columns, double floor) {
+        require(a.length == b.length, "the matrices differ in size");
+        require(columns > 0 || a.length == 0, "a row has at least one number");
+        RelativeError worst = new RelativeError(0, 0, 0);
+        for (int i = 0; i < a.length; i++) {
+            double size = Math.max(Math.max(Math.abs(a[i]), Math.abs(b[i])), floor);
+            double error = Math.abs(a[i] - b[i]) / size;
+            if (!(error <= worst.value())) {
+                worst = new RelativeError(error, i / columns, i % columns);
+            }
+        }
+        return worst;
+    }
+
+    /** Compares A and B by formulas with A and B by differences, with the default options and a floor of 1e-10. */
+    public static FormulaErrors compareFormulas(Data d) {
+        TransitionMatrices formulas = hybrid(d, DerivativeOptions.DEFAULT);
+        TransitionMatrices steps = differences(d, DerivativeOptions.DEFAULT.withAnalytic(false));
+        return new FormulaErrors(
+                maxRelativeError(formulas.A(), steps.A(), steps.nx(), FLOOR),
+                maxRelativeError(formulas.B(), steps.B(), Math.max(1, steps.nu()), FLOOR));
+    }
+
+    /**
+     * Whether centred differences with eps and eps / 10 give the same A: the largest relative error, with a floor of 1e-10, is
+     * below the tolerance.
+     */
+    public static boolean converges(Data d, double eps, double tolerance) {
+        DerivativeOptions options = DerivativeOptions.DEFAULT.withAnalytic(false);
+        TransitionMatrices coarse = differences(d, options.withEps(eps));
+        TransitionMatrices fine = differences(d, options.withEps(eps / 10));
+        return maxRelativeError(coarse.A(), fine.A(), coarse.nx(), FLOOR).value() < tolerance;
+    }
+
+    /**
+     * A and B, and C and D if asked for, by differences of steps only; see {@link Differentiator#differences}.
+     *
+     * @throws IllegalArgumentException in a world with delays or sleeping trees, which differences don't know
+     */
+    public static TransitionMatrices differences(Data d, DerivativeOptions options) {
+        return new Differentiator(d, options).differences(d);
+    }
+
+    /**
+     * All derivatives of inverse dynamics at the state, the inputs and d.qacc, by differences; see
+     * {@link Differentiator#inverse}.
+     *
+     * @param actuation whether the forces are those that actuators have yet to be helped with: qfrcInverse - qfrcActuator
+     * @throws IllegalArgumentException in a world with RK4, noslip iterations or sleeping trees, which differences don't know
+     */
+    public static InverseMatrices inverse(Data d, DerivativeOptions options, boolean actuation) {
+        return new Differentiator(d, options).inverse(d, actuation);
+    }
 
     /**
      * Computes {@code d.qDeriv} = d(qfrcActuator + qfrcPassive - qfrcBias) / d(qvel), in the sparsity m.D: pairs of

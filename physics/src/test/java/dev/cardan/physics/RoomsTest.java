@@ -69,6 +69,7 @@ class RoomsTest {
             derivative
             integrate
             inverse
+            gradient
             reset
             constants
             file

@@ -16,7 +16,11 @@ public final class Attached {
     /** The plugins that the model asks for. */
     public final WorldPlugins plugins;
 
+    /** What they were found by, for another world like this one. */
+    public final Extensions extensions;
+
     private Attached(Model m, Extensions extensions) {
+        this.extensions = extensions;
         gains = ActuatorGains.resolve(m, extensions);
         plugins = WorldPlugins.create(m, extensions);
     }

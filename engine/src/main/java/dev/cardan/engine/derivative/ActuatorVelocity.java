@@ -51,6 +51,27 @@ final class ActuatorVelocity {
         }
     }
 
+    /** r (nv x nv) += the pairs of dofs of which neither moves the other, which {@link #add} leaves out. */
+    static void addBeyond(double[] r, Data d) {
+        Model m = d.model;
+        if (d.opt.disabled(DisableFlag.ACTUATION)) {
+            return;
+        }
+        for (int a = 0; a < m.nactuator; a++) {
+            int first = m.actuator.outadr[a], end = first + m.actuator.outnum[a];
+            if (Actuators.disabled(d, a)
+                    || (m.actuator.forcelimited[a] && saturated(m, d, a))
+                    || (end == first + 1 && d.moment.rownnz[first] < 2)) {
+                continue;
+            }
+            double rate = rate(m, d, a);
+            for (int o = first; rate != 0 && o < end; o++) {
+                JacobianProduct.addBeyond(
+                        r, m, d.actuator.moment, d.moment.rowadr[o], d.moment.rownnz[o], d.moment.colind, rate);
+            }
+        }
+    }
+
     private static boolean saturated(Model m, Data d, int a) {
         double low = m.actuator.forcerange[2 * a], high = m.actuator.forcerange[2 * a + 1];
         int out = m.actuator.outadr[a];

@@ -1,6 +1,7 @@
 package dev.cardan.engine.derivative;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
 import dev.cardan.engine.table.DerivativePattern;
 
 /**
@@ -52,5 +53,28 @@ final class JacobianProduct {
             }
             r[at] += s * J[l];
         }
+    }
+
+    /** r (nv x nv) += b J' J, only the pairs of dofs that {@link #add} leaves out. */
+    static void addBeyond(double[] r, Model m, double[] J, int adr, int nnz, int[] colind, double b) {
+        for (int k = adr; k < adr + nnz; k++) {
+            for (int l = adr; l < k; l++) {
+                int i = colind[k], j = colind[l];
+                if (!isAbove(m, Math.min(i, j), Math.max(i, j))) {
+                    double value = b * J[k] * J[l];
+                    r[i * m.nv + j] += value;
+                    r[j * m.nv + i] += value;
+                }
+            }
+        }
+    }
+
+    /** Whether dof j moves with dof i, which comes before it. */
+    private static boolean isAbove(Model m, int i, int j) {
+        int k = j;
+        while (k > i) {
+            k = m.dof.parentid[k];
+        }
+        return k == i;
     }
 }

@@ -10,6 +10,7 @@ import dev.cardan.engine.passive.Polynomial;
 import dev.cardan.engine.sleep.SleepStates;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.Integrator;
 import dev.cardan.engine.type.SleepState;
 import java.util.Arrays;
 
@@ -33,6 +34,31 @@ public final class SmoothVelocity {
         passive(d);
         if (withBias) {
             BiasVelocity.subtract(d);
+        }
+    }
+
+    /**
+     * {@link #run} with the pairs of dofs that qDeriv leaves out, such as those of a tendon across branches: r (nv x nv) =
+     * d(actuator + passive - bias) / d(qvel), r[i nv + k] of force i by velocity k. Edges of flexes count within qDeriv only.
+     */
+    public static void full(double[] r, Data d) {
+        run(d, true);
+        Model m = d.model;
+        int nv = m.nv;
+        Arrays.fill(r, 0, nv * nv, 0);
+        for (int i = 0; i < nv; i++) {
+            for (int k = m.D.rowadr[i]; k < m.D.rowadr[i] + m.D.rownnz[i]; k++) {
+                r[i * nv + m.D.colind[k]] = d.qDeriv[k];
+            }
+        }
+        ActuatorVelocity.addBeyond(r, d);
+        if (!d.opt.disabled(DisableFlag.DAMPER) && d.opt.integrator != Integrator.IMPLICIT_SPRING_DAMPER) {
+            for (int t = 0; t < m.ntendon; t++) {
+                double b = -tendonDamping(m, d, t);
+                if (b != 0) {
+                    JacobianProduct.addBeyond(r, m, d.ten.J, m.ten.JRowadr[t], m.ten.JRownnz[t], m.ten.JColind, b);
+                }
+            }
         }
     }
 
@@ -70,6 +96,9 @@ public final class SmoothVelocity {
             if (!m.flex.rigid[f] && rate != 0) {
                 edgeDampers(d, f, rate);
             }
+        }
+        if (d.opt.integrator == Integrator.IMPLICIT_SPRING_DAMPER) {
+            return; // tendons don't damp there
         }
         boolean sleepers = Awake.partly(d);
         for (int t = 0; t < m.ntendon; t++) {

@@ -82,7 +82,8 @@ public final class Euler {
         MassMatrix.factor(d, r, d.qH, d.qHDiagInv);
     }
 
-    private static boolean implicitDamping(Data d) {
+    /** Whether damping is treated implicitly, so that the velocity doesn't advance with qacc. */
+    public static boolean implicitDamping(Data d) {
         return !d.opt.disabled(DisableFlag.EULERDAMP)
                 && !d.opt.disabled(DisableFlag.DAMPER)
                 && PassiveForces.isDamped(d);

@@ -22,7 +22,7 @@ import dev.cardan.engine.type.Integrator;
  * From the change of velocity over a step to the acceleration at its start. An integrator solves (M - h D) a = f with
  * its own D and advances the velocity with a; the acceleration is M^-1 f = M^-1 (M - h D) a.
  */
-final class DiscreteAcceleration {
+public final class DiscreteAcceleration {
     private DiscreteAcceleration() {}
 
     /** Refuses integrators that don't advance the velocity by one such acceleration. */
@@ -40,53 +40,60 @@ final class DiscreteAcceleration {
     /** qacc, given as (v' - v) / h, becomes the acceleration at the start of the step. */
     static void undo(Data d) {
         Model m = d.model;
-        Integrator integrator = d.opt.integrator;
-        if (integrator == Integrator.EULER && (d.opt.disabled(DisableFlag.EULERDAMP) || !PassiveForces.isDamped(m))) {
+        if (d.opt.integrator == Integrator.EULER
+                && (d.opt.disabled(DisableFlag.EULERDAMP) || !PassiveForces.isDamped(m))) {
             return;
         }
         Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int force = ws.take(m.nv);
-        switch (integrator) {
-            case EULER -> euler(m, d, force);
-            case IMPLICIT -> implicit(m, d, force);
-            default -> implicitFast(m, d, force);
-        }
+        force(d, ws.reals, force, d.qacc);
         System.arraycopy(ws.reals, force, d.qacc, 0, m.nv);
         MassMatrix.solve(d, d.qacc, 0);
         ws.release(mark);
         EffectiveMetric.shift(d);
     }
 
-    private static void euler(Model m, Data d, int force) {
-        double[] buf = Inside.work(d).reals;
-        MassOps.mulM(buf, force, d, d.qacc, 0);
-        for (int i = 0; i < m.nv; i++) {
-            buf[force + i] += d.opt.timestep * PassiveForces.dampingDerivative(m, d, i) * d.qacc[i];
+    /**
+     * r (nv) = (M - h D) x with the D of the integrator at the state that was computed last: joint damping for Euler, and for
+     * implicit and implicitfast all that they treat implicitly. Writes qDeriv and qLU or qH, which are no factors then.
+     */
+    public static void force(Data d, double[] r, int ro, double[] x) {
+        Model m = d.model;
+        switch (d.opt.integrator) {
+            case EULER -> euler(m, d, r, ro, x);
+            case IMPLICIT -> implicit(m, d, r, ro, x);
+            default -> implicitFast(m, d, r, ro, x);
         }
     }
 
-    private static void implicit(Model m, Data d, int force) {
+    private static void euler(Model m, Data d, double[] r, int ro, double[] x) {
+        MassOps.mulM(r, ro, d, x, 0);
+        for (int i = 0; i < m.nv; i++) {
+            r[ro + i] += d.opt.timestep * PassiveForces.dampingDerivative(m, d, i) * x[i];
+        }
+    }
+
+    private static void implicit(Model m, Data d, double[] r, int ro, double[] x) {
         SmoothVelocity.run(d, true);
         Implicit.matrix(d);
         for (int i = 0; i < m.nv; i++) {
             int row = m.D.rowadr[i];
-            Inside.work(d).reals[force + i] = SparseDot.one(d.qLU, row, d.qacc, 0, m.D.rownnz[i], m.D.colind, row);
+            r[ro + i] = SparseDot.one(d.qLU, row, x, 0, m.D.rownnz[i], m.D.colind, row);
         }
     }
 
-    private static void implicitFast(Model m, Data d, int force) {
+    private static void implicitFast(Model m, Data d, double[] r, int ro, double[] x) {
         SmoothVelocity.run(d, false);
         ImplicitFast.matrix(d);
-        double[] buf = Inside.work(d).reals;
-        MassOps.mulSymmetric(buf, force, d.qH, m.M, m.nv, d.qacc, 0);
+        MassOps.mulSymmetric(r, ro, d.qH, m.M, m.nv, x, 0);
         DerivativeWork w = DerivativeWork.of(d);
         for (int j = 0; j < m.njnt; j++) {
             if (FreeBody.is(m, j)) {
                 int dof = m.jnt.dofadr[j];
                 FreeBody.implicitMatrix(w.block, d, j);
                 for (int i = 0; i < 6; i++) {
-                    buf[force + dof + i] = Dense.dot(w.block, 6 * i, d.qacc, dof, 6);
+                    r[ro + dof + i] = Dense.dot(w.block, 6 * i, x, dof, 6);
                 }
             }
         }
