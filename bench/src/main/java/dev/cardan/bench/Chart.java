@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A bar per model, as a picture in SVG that can be read on light and on dark pages. Bars go from 1 to the ratio, to the
+ * A bar per ratio, as a picture in SVG that can be read on light and on dark pages. Bars go from 1 to the ratio, to the
  * right where Cardan is faster and to the left where it is slower, on a logarithmic scale: twice and half are equally long.
  */
 final class Chart {
@@ -29,44 +29,51 @@ final class Chart {
             </style>
             """;
 
+    /** A ratio and whose it is. */
+    record Bar(String name, double ratio) {}
+
     private final StringBuilder svg = new StringBuilder();
-    private final List<Result> models;
+    private final List<Bar> bars;
     private final double low, high;
 
-    private Chart(List<Result> models) {
-        this.models = models;
-        low = 0.92 * models.stream().mapToDouble(Result::ratio).reduce(0.6, Math::min);
-        high = 1.04 * models.stream().mapToDouble(Result::ratio).reduce(1.5, Math::max);
+    private Chart(List<Bar> bars) {
+        this.bars = bars;
+        low = 0.92 * bars.stream().mapToDouble(Bar::ratio).reduce(0.6, Math::min);
+        high = 1.04 * bars.stream().mapToDouble(Bar::ratio).reduce(1.5, Math::max);
     }
 
     /** Ratios of the whole step, the highest first. */
     static String draw(Results results) {
-        List<Result> sorted = results.models().stream()
+        List<Bar> sorted = results.models().stream()
                 .sorted(Comparator.comparingDouble(Result::ratio).reversed())
+                .map(r -> new Bar(r.name(), r.ratio()))
                 .toList();
-        return new Chart(sorted).draw(results.about);
+        return draw("Speed of a step, Cardan by native MuJoCo " + NativeLibrary.VERSION, sorted, results.about);
+    }
+
+    /** Bars in the order in which they are given. */
+    static String draw(String title, List<Bar> bars, About about) {
+        return new Chart(bars).draw(title, about);
     }
 
     private double place(double ratio) {
         return LEFT + PLOT * Math.log(ratio / low) / Math.log(high / low);
     }
 
-    private String draw(About about) {
-        int height = TOP + ROW * models.size() + BOTTOM, width = LEFT + PLOT + RIGHT;
+    private String draw(String title, About about) {
+        int height = TOP + ROW * bars.size() + BOTTOM, width = LEFT + PLOT + RIGHT;
         double mean =
-                Samples.geometricMean(models.stream().mapToDouble(Result::ratio).toArray());
+                Samples.geometricMean(bars.stream().mapToDouble(Bar::ratio).toArray());
         add(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">%n",
                 width, height, width, height);
-        add("<title>Speed of a step: Cardan by native MuJoCo, per model</title>%n%s", STYLE);
-        add(
-                "<text class=\"title\" x=\"12\" y=\"26\">Speed of a step, Cardan by native MuJoCo %s</text>%n",
-                NativeLibrary.VERSION);
+        add("<title>%s</title>%n%s", escape(title), STYLE);
+        add("<text class=\"title\" x=\"12\" y=\"26\">%s</text>%n", escape(title));
         add("<text x=\"12\" y=\"46\">right of 1 Cardan is faster; geometric mean %.2f</text>%n", mean);
         add("<text x=\"12\" y=\"64\">%s, %s</text>%n", escape(about.cpu()), about.date());
         grid(height - BOTTOM);
-        for (int i = 0; i < models.size(); i++) {
-            bar(models.get(i), TOP + ROW * i);
+        for (int i = 0; i < bars.size(); i++) {
+            bar(bars.get(i), TOP + ROW * i);
         }
         return svg.append("</svg>\n").toString();
     }
@@ -88,7 +95,7 @@ final class Chart {
         }
     }
 
-    private void bar(Result r, int y) {
+    private void bar(Bar r, int y) {
         boolean faster = r.ratio() >= 1;
         double from = Math.min(place(1), place(r.ratio())), to = Math.max(place(1), place(r.ratio()));
         int line = y + BAR - 3;

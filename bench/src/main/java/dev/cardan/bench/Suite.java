@@ -117,7 +117,10 @@ public final class Suite {
         }
         Files.createDirectories(options.out);
         Files.writeString(options.out.resolve("performance.svg"), Chart.draw(results));
-        Files.writeString(options.out.resolve("performance.md"), new Report(results).text());
+        Path page = options.out.resolve("performance.md");
+        String text = new Report(results).text();
+        String worlds = Files.exists(page) ? Section.of(Files.readString(page), WorldsReport.HEADING) : "";
+        Files.writeString(page, worlds.isEmpty() ? text : WorldsReport.put(text, worlds));
         print("written: %s and performance.svg beside it%n", options.out.resolve("performance.md"));
     }
 

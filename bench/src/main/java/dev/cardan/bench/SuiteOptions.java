@@ -127,6 +127,11 @@ final class SuiteOptions {
             }
             library = Path.of(file);
         }
+        askGymnasium();
+    }
+
+    /** Asks it only for the folder of gymnasium. */
+    void askGymnasium() throws IOException, InterruptedException {
         if (!folders.containsKey(Source.GYMNASIUM)) {
             String folder = python("gymnasium", "print(d)");
             if (!folder.isEmpty()) {
