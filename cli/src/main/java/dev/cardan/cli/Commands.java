@@ -1,6 +1,7 @@
 package dev.cardan.cli;
 
 import dev.cardan.cli.diff.DiffCommand;
+import dev.cardan.cli.fit.FitCommand;
 import dev.cardan.cli.info.InfoCommand;
 import dev.cardan.cli.usage.HelpText;
 import dev.cardan.cli.usage.ManPage;
@@ -21,6 +22,7 @@ public final class Commands {
             "dump",
             "compile",
             "query",
+            "fit",
             "speed",
             "diff",
             "conform",
@@ -51,6 +53,7 @@ public final class Commands {
             case "dump" -> DumpCommand.USAGE;
             case "compile" -> CompileCommand.USAGE;
             case "query" -> QueryCommand.USAGE;
+            case "fit" -> FitCommand.USAGE;
             case "speed" -> SpeedCommand.USAGE;
             case "diff" -> DiffCommand.USAGE;
             case "conform" -> ConformCommand.USAGE;
@@ -104,6 +107,7 @@ public final class Commands {
             case "dump" -> DumpCommand.run(args, out, err);
             case "compile" -> CompileCommand.run(args, out, err);
             case "query" -> QueryCommand.run(args, out, err);
+            case "fit" -> FitCommand.run(args, out, err);
             case "speed" -> SpeedCommand.run(args, out, err);
             case "diff" -> DiffCommand.run(args, out, err);
             case "conform" -> ConformCommand.run(args, out, err);

@@ -16,9 +16,9 @@ import java.util.Map;
 final class QueryCommand {
     static final Usage USAGE = Usage.of(
             "query",
-            "MODEL --queries F",
+            "MODEL --queries F | --derivatives",
             Option.Kind.MODEL,
-            "Jacobians, velocities, mass-matrix products, inverse dynamics, distances, rays at a state",
+            "Jacobians, velocities, mass-matrix products, inverse dynamics, distances, rays, derivatives of a step at a state",
             """
             Answers single calls at the state after --steps steps. The query file is a JSON list of objects:
               {"kind":"jac","body":"hand","point":[x,y,z]}     jac, jacDot: Jacobian of a point on a body (3 x nv, rows), its derivative
@@ -28,27 +28,33 @@ final class QueryCommand {
               {"kind":"inverse","qacc":[...]}                  forces of inverse dynamics
               {"kind":"distance","geom1":"hand","geom2":"cup","distmax":1}   signed distance, nearest points
               {"kind":"ray","pnt":[x,y,z],"vec":[x,y,z]}       distance along a ray, geom and normal; "geomgroup", "static", "bodyexclude"
-            Objects are given by name or index.
+            Objects are given by name or index. --derivatives tells how a step goes on from there, with the names of rows and columns:
+            A and B, the next state by state and controls; C and D, the sensors by them. Positions are in their tangent space.
             """,
             CommonOptions.of(
                     List.of(
                             Option.file("queries", "F", "the query file"),
+                            Option.flag("derivatives", "A, B, C, D of a step, by finite differences"),
+                            Option.text("eps", "E", "how far differences go (1e-6)"),
+                            Option.flag("centered", "differences to both sides"),
                             Option.text("steps", "N", "steps to take first (0)"),
                             CommonOptions.OUT),
                     CommonOptions.ROLLOUT),
             "cardan query arm --queries q.json --key home",
-            "answers the queries of a file at a keyframe");
+            "answers the queries of a file at a keyframe",
+            "cardan query hopper --derivatives --opt integrator=implicitfast --key stand",
+            "writes the linear model of a step, for a controller");
 
     private QueryCommand() {}
 
     static int run(Args args, PrintStream out, PrintStream err) throws IOException {
         int steps = args.integer("steps", 0, 0);
-        String file = args.require("queries", "a JSON file with a list of queries");
-        Object read = InOut.readJson(Path.of(file), "--queries");
-        Object list = read instanceof double[] empty && empty.length == 0 ? List.of() : read;
-        if (!(list instanceof List<?> queries)) {
-            throw new CliException("--queries " + file + ": want a JSON list of objects");
-        }
+        boolean derivatives = args.has("derivatives");
+        double eps = args.positive("eps", 1e-6);
+        String file = derivatives
+                ? args.get("queries", null)
+                : args.require("queries", "a JSON file with a list of queries, or ask for --derivatives");
+        List<?> queries = file == null ? List.of() : queries(file);
         DrivenWorld rollout = DrivenWorld.of(args, "zero");
         rollout.printNotes(err, steps);
         Data d = rollout.data;
@@ -61,20 +67,32 @@ final class QueryCommand {
         progress.done();
         rollout.controls.set(d, steps);
         Physics.forward(d);
-        List<Object> answers;
-        try {
-            answers = new Queries(d).answer(queries);
-        } catch (CliException e) {
-            throw new CliException("--queries " + file + ": " + e.getMessage());
-        }
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("qpos", d.qpos);
         result.put("qvel", d.qvel);
-        result.put("answers", answers);
+        if (file != null) {
+            try {
+                result.put("answers", new Queries(d).answer(queries));
+            } catch (CliException e) {
+                throw new CliException("--queries " + file + ": " + e.getMessage());
+            }
+        }
+        if (derivatives) {
+            result.put("derivatives", Transitions.of(d, eps, args.has("centered")));
+        }
         try (JsonWriter json = InOut.writeJson(args.get("out", null), out)) {
             json.value(result).raw("\n");
         }
         trouble.print(err, "cardan: ");
         return trouble.exitCode();
+    }
+
+    private static List<?> queries(String file) {
+        Object read = InOut.readJson(Path.of(file), "--queries");
+        Object list = read instanceof double[] empty && empty.length == 0 ? List.of() : read;
+        if (!(list instanceof List<?> queries)) {
+            throw new CliException("--queries " + file + ": want a JSON list of objects");
+        }
+        return queries;
     }
 }

@@ -99,7 +99,8 @@ class RoomsTest {
             "view.FrameView",
             "view.GeomView");
 
-    private static final List<String> MODULES = List.of("engine", "mjcf", "models", "batch", "cli", "bench");
+    private static final List<String> MODULES =
+            List.of("engine", "mjcf", "models", "batch", "optimize", "cli", "bench");
 
     /** Tests of a module run in its folder. */
     private static final Path PROJECT = Path.of("").toAbsolutePath().getParent();

@@ -75,11 +75,16 @@ public final class RunTable {
         return colon > 0 && WorldFields.find(column.substring(0, colon)) != null;
     }
 
+    /** The names of the columns of a field, in the order of its numbers. */
+    public static List<String> columns(Model m, String field) {
+        return names(m, new OwnerNames(m), known(field));
+    }
+
     private void add(String item, List<String> header) {
         int colon = item.indexOf(':');
         String field = colon < 0 ? item : item.substring(0, colon);
         WorldField f = known(field);
-        List<String> names = names(f);
+        List<String> names = names(m, owners, f);
         List<Integer> places = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             String name = names.get(i);
@@ -123,7 +128,7 @@ public final class RunTable {
     }
 
     /** The names of the numbers of a field. */
-    private List<String> names(WorldField f) {
+    private static List<String> names(Model m, OwnerNames owners, WorldField f) {
         List<String> names = new ArrayList<>();
         if (f.entity() == Entity.CONTROL && f.width() == 1) {
             InputNames inputs = new InputNames(m);
@@ -136,7 +141,7 @@ public final class RunTable {
         if (blocks.isEmpty()) {
             int n = f.width() * f.entity().capacity(m);
             for (int i = 0; i < n; i++) {
-                names.add(n == 1 ? f.name() : f.name() + ":" + component(f, null, 0, i, n));
+                names.add(n == 1 ? f.name() : f.name() + ":" + component(m, f, null, 0, i, n));
             }
             return names;
         }
@@ -145,13 +150,13 @@ public final class RunTable {
             String owner = f.name() + ":" + (block.key().isEmpty() ? Integer.toString(b) : block.key());
             int n = f.width() * block.length();
             for (int i = 0; i < n; i++) {
-                names.add(n == 1 ? owner : owner + "." + component(f, block, b, i, n));
+                names.add(n == 1 ? owner : owner + "." + component(m, f, block, b, i, n));
             }
         }
         return names;
     }
 
-    private String component(WorldField f, OwnerNames.Block block, int b, int i, int n) {
+    private static String component(Model m, WorldField f, OwnerNames.Block block, int b, int i, int n) {
         String[] words = null;
         if (f.name().equals("energy")) {
             words = Words.of("potential kinetic");
