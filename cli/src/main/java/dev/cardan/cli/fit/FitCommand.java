@@ -17,7 +17,7 @@ import dev.cardan.optimize.Ending;
 import dev.cardan.optimize.Verbosity;
 import dev.cardan.optimize.identify.Estimate;
 import dev.cardan.optimize.identify.Identification;
-import dev.cardan.optimize.identify.Parameter;
+import dev.cardan.optimize.identify.FittedParameter;
 import dev.cardan.optimize.identify.Recording;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -145,7 +145,7 @@ public final class FitCommand {
             Map<String, String> starts,
             Map<String, String> bounds) {
         for (String name : names) {
-            Parameter p = Parameter.of(m, name);
+            FittedParameter p = FittedParameter.of(m, name);
             double start = p.value(), low = p.usualLowest(), high = Double.POSITIVE_INFINITY;
             if (starts.containsKey(name)) {
                 start = number("--start", name, starts.get(name), Double.NaN);

@@ -33,7 +33,7 @@ public final class Identification {
 
     final Model model;
     final Recording recording;
-    final List<Parameter> parameters = new ArrayList<>();
+    final List<FittedParameter> parameters = new ArrayList<>();
     final List<Double> starts = new ArrayList<>();
     private final List<double[]> bounds = new ArrayList<>();
     int window = 100;
@@ -58,9 +58,9 @@ public final class Identification {
         return new Identification(model, recording);
     }
 
-    /** A parameter that begins with the model's number, within bounds that make sense for it; see {@link Parameter}. */
+    /** A parameter that begins with the model's number, within bounds that make sense for it; see {@link FittedParameter}. */
     public Identification parameter(String name) {
-        Parameter p = Parameter.of(model, name);
+        FittedParameter p = FittedParameter.of(model, name);
         return add(p, p.value(), p.usualLowest(), Double.POSITIVE_INFINITY);
     }
 
@@ -71,16 +71,16 @@ public final class Identification {
      * @param upper infinite for none
      */
     public Identification parameter(String name, double start, double lower, double upper) {
-        return add(Parameter.of(model, name), start, lower, upper);
+        return add(FittedParameter.of(model, name), start, lower, upper);
     }
 
-    private Identification add(Parameter p, double start, double lower, double upper) {
+    private Identification add(FittedParameter p, double start, double lower, double upper) {
         if (!(lower < upper) || !(start >= lower && start <= upper) || Double.isInfinite(start)) {
             throw new IllegalArgumentException(
                     "the parameter " + p.name() + " begins with " + start + " between " + lower + " and " + upper
                             + ": the lower bound must be below the upper one, and the start finite and between them");
         }
-        for (Parameter other : parameters) {
+        for (FittedParameter other : parameters) {
             if (other.name().equals(p.name())) {
                 throw new IllegalArgumentException("the parameter " + p.name() + " is there twice");
             }

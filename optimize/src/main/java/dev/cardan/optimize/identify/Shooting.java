@@ -19,7 +19,7 @@ final class Shooting {
     private static final double STEP = 1e-5; // of a difference, times the scale of the unknown
 
     private final Model model;
-    private final List<Parameter> parameters;
+    private final List<FittedParameter> parameters;
     private final Recording recording;
     private final Channels channels;
     private final boolean starts;

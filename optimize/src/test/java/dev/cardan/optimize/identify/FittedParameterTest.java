@@ -11,7 +11,7 @@ import dev.cardan.mjcf.Mjcf;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-class ParameterTest {
+class FittedParameterTest {
     private static final Model MODEL = Mjcf.parse("""
             <mujoco>
               <worldbody>
@@ -24,7 +24,7 @@ class ParameterTest {
 
     private static Model with(String name, double value) {
         Overlay o = MODEL.overlay();
-        Parameter.of(MODEL, name).set(o, value);
+        FittedParameter.of(MODEL, name).set(o, value);
         return o.build();
     }
 
@@ -35,7 +35,7 @@ class ParameterTest {
         assertArrayEquals(
                 Arrays.stream(MODEL.body.inertia, 3, 6).map(v -> 2 * v).toArray(),
                 Arrays.copyOfRange(m.body.inertia, 3, 6));
-        assertEquals(0.003, Parameter.of(MODEL, "body_mass:arm").usualLowest());
+        assertEquals(0.003, FittedParameter.of(MODEL, "body_mass:arm").usualLowest());
     }
 
     @Test
@@ -46,7 +46,7 @@ class ParameterTest {
                 new double[] {0.3, 0.005, 0.0001}, Arrays.copyOf(with("geom_friction:g[1]", 0.3).geom.friction, 3));
         assertEquals(9, with("actuator_gainprm:servo", 9).actuator.gainprm[0]);
         assertEquals(-9, with("actuator_biasprm:servo[1]", -9).actuator.biasprm[1]);
-        assertEquals(7, Parameter.of(MODEL, "actuator_gainprm:servo").value());
+        assertEquals(7, FittedParameter.of(MODEL, "actuator_gainprm:servo").value());
     }
 
     @Test
@@ -68,7 +68,7 @@ class ParameterTest {
     }
 
     private static void fails(String part, String name) {
-        String message = assertThrows(IllegalArgumentException.class, () -> Parameter.of(MODEL, name))
+        String message = assertThrows(IllegalArgumentException.class, () -> FittedParameter.of(MODEL, name))
                 .getMessage();
         assertTrue(message.contains(part), message);
     }

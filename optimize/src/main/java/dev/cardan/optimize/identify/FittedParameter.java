@@ -14,7 +14,7 @@ import java.util.Set;
  *
  * <p>With a body's mass its inertia changes in proportion.
  */
-public final class Parameter {
+public final class FittedParameter {
     private static final String MASS = "body_mass";
     private static final String INERTIA = "body_inertia";
 
@@ -37,7 +37,7 @@ public final class Parameter {
     private final double value; // in the model
     private final double[] inertia; // of the body if this is a mass, otherwise empty
 
-    private Parameter(String name, String field, int[] places, double[] all, double[] inertia) {
+    private FittedParameter(String name, String field, int[] places, double[] all, double[] inertia) {
         this.name = name;
         this.field = field;
         this.places = places;
@@ -50,7 +50,7 @@ public final class Parameter {
      *
      * @throws IllegalArgumentException if there is none of this name; the message tells what is nearest
      */
-    public static Parameter of(Model m, String name) {
+    public static FittedParameter of(Model m, String name) {
         int colon = name.indexOf(':');
         if (colon < 1 || colon == name.length() - 1) {
             throw new IllegalArgumentException("the parameter \"" + name
@@ -75,7 +75,7 @@ public final class Parameter {
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("the parameter \"" + name + "\": " + e.getMessage(), e);
         }
-        return new Parameter(name, field, picked(m, name, field, own, index), all, inertia(m, field, own));
+        return new FittedParameter(name, field, picked(m, name, field, own, index), all, inertia(m, field, own));
     }
 
     /** Whether there is an object of this name, brackets and all. */
