@@ -4,4 +4,5 @@ module dev.cardan.cli {
     requires dev.cardan.engine;
     requires dev.cardan.mjcf;
     requires dev.cardan.models;
+    requires dev.cardan.viewer;
 }

@@ -2,5 +2,7 @@
 module dev.cardan.viewer {
     requires transitive dev.cardan.engine;
 
+    exports dev.cardan.viewer;
+    exports dev.cardan.viewer.picture;
     exports dev.cardan.viewer.scene;
 }

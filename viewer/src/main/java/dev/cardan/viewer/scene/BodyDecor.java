@@ -104,8 +104,7 @@ final class BodyDecor {
             selected(pen);
             double width = pen.unit * m.vis.scale.constraint;
             mix(pen.colour, m.vis.rgba.constraint, p, Perturbation.TRANSLATE);
-            pen.connector(
-                    Shape.CAPSULE, width, pen.from, 0, p.refSelPos, 0, pen.colour, ObjType.Code.UNKNOWN, b);
+            pen.connector(Shape.CAPSULE, width, pen.from, 0, p.refSelPos, 0, pen.colour, ObjType.Code.UNKNOWN, b);
             int i = pen.decor(ObjType.Code.UNKNOWN, b);
             pen.ball(i, 2 * width, p.refSelPos, 0);
             Quat.toMatrix(pen.mat, 0, p.refQuat, 0);

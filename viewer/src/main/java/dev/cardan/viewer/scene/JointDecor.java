@@ -116,9 +116,7 @@ final class JointDecor {
         low = rest - low < Const.MINVAL ? rest - Const.MINVAL : low;
         high = high - rest < Const.MINVAL ? rest + Const.MINVAL : high;
         boolean active = activations && m.actuator.dyntype[a] != DynType.Code.NONE;
-        double value = active
-                ? pen.d.act[m.actuator.actadr[a] + m.actuator.actnum[a] - 1]
-                : pen.d.ctrl[c];
+        double value = active ? pen.d.act[m.actuator.actadr[a] + m.actuator.actnum[a] - 1] : pen.d.ctrl[c];
         value = Maths.clip(value, low, high);
         float negative = 0, positive = 0;
         if (value <= rest) {

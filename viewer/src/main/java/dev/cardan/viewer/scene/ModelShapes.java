@@ -51,10 +51,7 @@ final class ModelShapes {
     }
 
     static boolean showsFlexes(SceneOptions o) {
-        return o.shows(Flag.FLEX_VERT)
-                || o.shows(Flag.FLEX_EDGE)
-                || o.shows(Flag.FLEX_FACE)
-                || o.shows(Flag.FLEX_SKIN);
+        return o.shows(Flag.FLEX_VERT) || o.shows(Flag.FLEX_EDGE) || o.shows(Flag.FLEX_FACE) || o.shows(Flag.FLEX_SKIN);
     }
 
     /** First body of a flex that can move, or -1. */

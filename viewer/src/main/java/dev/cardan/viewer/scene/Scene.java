@@ -57,7 +57,8 @@ public final class Scene {
      */
     public void update(Data d, Camera camera) {
         if (d.model.ngeom != model.ngeom || d.model.nbody != model.nbody || d.model.nskinvert != model.nskinvert) {
-            throw new IllegalArgumentException("the scene was made for the model \"" + model.names().model()
+            throw new IllegalArgumentException("the scene was made for the model \""
+                    + model.names().model()
                     + "\" and can't show a world of \"" + d.model.names().model()
                     + "\"; make a Scene for each model (overlays of one model may share it)");
         }

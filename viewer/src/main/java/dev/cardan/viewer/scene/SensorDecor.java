@@ -15,7 +15,6 @@ import dev.cardan.engine.type.SensorType;
 final class SensorDecor {
     private static final double LINE_WIDTH = 3; // pixels
     private static final double SITE_POINT = 1.5, PIXEL_POINT = 1.3; // radii in widths of frames
-
     private final double[] origin = new double[3], ray = new double[3], point = new double[3];
     private final double[] corners = new double[9], work = new double[9];
 

@@ -116,8 +116,7 @@ final class TendonShapes {
         boolean damped = m.tendon.damping[t] != 0 || anyOf(m.tendon.dampingpoly, t);
         double[] spring = m.tendon.lengthspring, range = m.tendon.range;
         boolean pulls = stiff && spring[2 * t] == 0 && spring[2 * t + 1] > 0;
-        boolean limits =
-                !stiff && m.tendon.limited[t] && range[2 * t] == 0 && d.ten.length[t] < range[2 * t + 1];
+        boolean limits = !stiff && m.tendon.limited[t] && range[2 * t] == 0 && d.ten.length[t] < range[2 * t + 1];
         boolean string = !d.opt.disabled(DisableFlag.GRAVITY)
                 && Vec3.norm(d.opt.gravity, 0) > Const.MINVAL
                 && m.tendon.num[t] == 2

@@ -4,7 +4,6 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.mjcf.Mjcf;
-import dev.cardan.models.Examples;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -80,13 +79,7 @@ final class SceneComparison {
     }
 
     private void load(String name) {
-        if (name.startsWith("/")) {
-            model = Mjcf.load(Path.of(name));
-        } else if (Examples.contains(name)) {
-            model = Mjcf.parse(Examples.text(name));
-        } else {
-            model = Mjcf.load(SceneComparison.class.getResourceAsStream(name + ".xml"), name + ".xml");
-        }
+        model = name.startsWith("/") ? Mjcf.load(Path.of(name)) : GoldenModels.model(name);
         d = model.newData();
         scene = new Scene(model);
     }
@@ -129,7 +122,8 @@ final class SceneComparison {
             }
             case "groups" -> {
                 SceneOptions o = scene.options;
-                for (boolean[] g : List.of(o.geomGroup, o.siteGroup, o.jointGroup, o.tendonGroup, o.flexGroup, o.skinGroup)) {
+                for (boolean[] g :
+                        List.of(o.geomGroup, o.siteGroup, o.jointGroup, o.tendonGroup, o.flexGroup, o.skinGroup)) {
                     Arrays.fill(g, true);
                 }
             }
@@ -184,8 +178,15 @@ final class SceneComparison {
             return;
         }
         int[] whole = {
-            l.type[i], l.dataId[i], l.objType[i], l.objId[i], l.category[i], l.matId[i], l.texId[i],
-            l.texUniform[i] ? 1 : 0, l.texCoord[i] ? 1 : 0
+            l.type[i],
+            l.dataId[i],
+            l.objType[i],
+            l.objId[i],
+            l.category[i],
+            l.matId[i],
+            l.texId[i],
+            l.texUniform[i] ? 1 : 0,
+            l.texCoord[i] ? 1 : 0
         };
         for (int k = 0; k < whole.length; k++) {
             if (whole[k] != Integer.parseInt(word[1 + k])) {
@@ -237,8 +238,22 @@ final class SceneComparison {
     private void eye(String[] word) {
         Eye e = scene.eye;
         float[] mine = {
-            e.pos[0], e.pos[1], e.pos[2], e.forward[0], e.forward[1], e.forward[2], e.up[0], e.up[1], e.up[2],
-            e.center, e.width, e.bottom, e.top, e.near, e.far, e.orthographic ? 1 : 0
+            e.pos[0],
+            e.pos[1],
+            e.pos[2],
+            e.forward[0],
+            e.forward[1],
+            e.forward[2],
+            e.up[0],
+            e.up[1],
+            e.up[2],
+            e.center,
+            e.width,
+            e.bottom,
+            e.top,
+            e.near,
+            e.far,
+            e.orthographic ? 1 : 0
         };
         all("eye", mine, word, 1);
     }

@@ -19,7 +19,8 @@ class SceneGoldenTest {
         try (InputStream in = SceneGoldenTest.class.getResourceAsStream(name + ".scene.gz")) {
             SceneComparison c = SceneComparison.of(in);
             assertEquals(List.of(), c.differences);
-            assertTrue(c.variants >= AT_LEAST && c.things > c.variants, c.variants + " variants, " + c.things + " things");
+            assertTrue(
+                    c.variants >= AT_LEAST && c.things > c.variants, c.variants + " variants, " + c.things + " things");
         }
     }
 }

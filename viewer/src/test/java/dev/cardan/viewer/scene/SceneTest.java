@@ -56,7 +56,8 @@ class SceneTest {
         Camera camera = Camera.free(d.model);
         scene.update(d, camera);
         int without = scene.list.count;
-        Markers.Marker ball = scene.markers.sphere(0.2).at(1, 2, 3).colour(0, 1, 0, 0.5).label("goal");
+        Markers.Marker ball =
+                scene.markers.sphere(0.2).at(1, 2, 3).colour(0, 1, 0, 0.5).label("goal");
         scene.markers.tube(0.1).at(0, 0, 1).to(0, 0, 3);
         scene.markers.text("hello").at(0, 0, 2);
         scene.update(d, camera);
