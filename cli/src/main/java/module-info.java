@@ -5,4 +5,5 @@ module dev.cardan.cli {
     requires dev.cardan.mjcf;
     requires dev.cardan.models;
     requires dev.cardan.optimize;
+    requires dev.cardan.viewer;
 }

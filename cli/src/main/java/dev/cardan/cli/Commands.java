@@ -18,6 +18,7 @@ public final class Commands {
     private static final List<String> NAMES = List.of(
             "simulate",
             "rollout",
+            "render",
             "info",
             "dump",
             "compile",
@@ -49,6 +50,7 @@ public final class Commands {
         return switch (command) {
             case "simulate" -> SimulateCommand.USAGE;
             case "rollout" -> RolloutCommand.USAGE;
+            case "render" -> RenderCommand.USAGE;
             case "info" -> InfoCommand.USAGE;
             case "dump" -> DumpCommand.USAGE;
             case "compile" -> CompileCommand.USAGE;
@@ -103,6 +105,7 @@ public final class Commands {
         return switch (command) {
             case "simulate" -> SimulateCommand.run(args, out, err);
             case "rollout" -> RolloutCommand.run(args, out, err);
+            case "render" -> RenderCommand.run(args, out, err);
             case "info" -> InfoCommand.run(args, out, err);
             case "dump" -> DumpCommand.run(args, out, err);
             case "compile" -> CompileCommand.run(args, out, err);

@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.models.Examples;
 import dev.cardan.optimize.LeastSquares;
+import dev.cardan.viewer.Renderer;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 /** Compiles and runs a page as its reader would: against the modules, so that only what they export is in reach. */
 final class PageRun {
     private static final String MODULES = Stream.of(
-                    Model.class, Mjcf.class, Examples.class, BatchSim.class, LeastSquares.class)
+                    Model.class, Mjcf.class, Examples.class, BatchSim.class, LeastSquares.class, Renderer.class)
             .map(PageRun::location)
             .collect(Collectors.joining(File.pathSeparator));
 

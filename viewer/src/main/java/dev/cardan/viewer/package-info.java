@@ -1,0 +1,2 @@
+/** Pictures of worlds: {@link dev.cardan.viewer.Renderer}. */
+package dev.cardan.viewer;

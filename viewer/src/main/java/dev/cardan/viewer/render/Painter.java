@@ -1,0 +1,299 @@
+package dev.cardan.viewer.render;
+
+import dev.cardan.engine.Model;
+import dev.cardan.viewer.scene.DrawList;
+import dev.cardan.viewer.scene.Effect;
+import dev.cardan.viewer.scene.Eye;
+import dev.cardan.viewer.scene.Scene;
+import dev.cardan.viewer.scene.Shape;
+import java.util.Arrays;
+
+/** Draws a scene into a raster, and colours of it into a picture. */
+public final class Painter {
+    private static final int LONGEST_RUN = 16; // pixels over which light may change evenly
+    private static final float OPAQUE = 0.995f;
+    private static final float FROM_BEHIND = 0.3f; // opacity of planes seen from there
+    private static final int LARGEST_SHADOW = 2048, SMALLEST_SHADOW = 128;
+
+    private final Scene scene;
+    private final Parts parts;
+    private final Textures textures;
+    private final ShadowMap shadow;
+    private final Shader shader;
+    private final Sky sky;
+    private final Reflections reflections;
+    private final View view = new View();
+    private final Raster main, layer;
+    private final float[] rgb;
+    private final double lineWidth;
+
+    private double[] places = {};
+    private int[] firstVertex = {}, layerVertex = {};
+    private boolean[] transparent = {}, behind = {};
+    private int[] order = {};
+    private float[] distance = {};
+    private int layers;
+    private final double[] end = new double[6];
+
+    /** A painter of pictures of one size; samples per pixel and axis multiply width and height. */
+    public Painter(Scene scene, int width, int height, int samples) {
+        this.scene = scene;
+        Model m = scene.model;
+        parts = new Parts(m, new Geometries(m));
+        textures = new Textures(m);
+        main = new Raster(width * samples, height * samples, true);
+        layer = new Raster(width * samples, height * samples, true);
+        shadow = new ShadowMap(shadowSize(m, Math.max(main.width, main.height)));
+        shader = new Shader(textures, shadow);
+        sky = new Sky(m, textures);
+        reflections = new Reflections(scene, parts);
+        rgb = new float[3 * main.width * main.height];
+        lineWidth = samples * m.vis.global.linewidth;
+    }
+
+    /** About two texels for each pixel, as far as the model's settings allow. */
+    private static int shadowSize(Model m, int pixels) {
+        int size = SMALLEST_SHADOW;
+        while (size < 1.5 * pixels && size < Math.min(LARGEST_SHADOW, m.vis.quality.shadowsize)) {
+            size *= 2;
+        }
+        return size;
+    }
+
+    /** Finds the nearest thing in each pixel: of those that aren't transparent, or of all. */
+    public void find(boolean all) {
+        Eye eye = scene.eye;
+        view.look(eye.pos, eye.forward, eye.up);
+        View.project(main, eye);
+        View.project(layer, eye);
+        parts.update(scene);
+        sort();
+        if (places.length < 12 * parts.count) {
+            places = new double[12 * parts.thing.length];
+            firstVertex = new int[parts.thing.length];
+            layerVertex = new int[parts.thing.length];
+        }
+        main.clear();
+        for (int p = 0; p < parts.count; p++) {
+            View.compose(places, 12 * p, view.fromWorld, parts.place, 12 * p);
+            if (all || !transparent[parts.thing[p]]) {
+                draw(main, p, firstVertex);
+            }
+        }
+    }
+
+    private void draw(Raster r, int p, int[] vertices) {
+        Geometry g = parts.geometry[p];
+        if (g == null) {
+            int o = 12 * p;
+            for (int row = 0; row < 3; row++) {
+                end[row] = places[o + 4 * row + 3];
+                end[3 + row] = end[row] + places[o + 4 * row + 2];
+            }
+            r.line(end, 0, end, 3, parts.line[p] * lineWidth, p);
+            return;
+        }
+        boolean culls = scene.options.has(Effect.CULL_FACE);
+        vertices[p] = r.draw(g, places, 12 * p, p, true, !culls ? 0 : behind[parts.thing[p]] ? -1 : 1);
+    }
+
+    /** Which things are transparent, ordered by their distance, planes last. */
+    private void sort() {
+        DrawList l = scene.list;
+        if (transparent.length < l.count) {
+            transparent = new boolean[l.type.length];
+            behind = new boolean[l.type.length];
+            order = new int[l.type.length];
+            distance = new float[l.type.length];
+        }
+        layers = 0;
+        float[] eye = scene.eye.pos;
+        for (int i = 0; i < l.count; i++) {
+            float x = eye[0] - l.pos[3 * i], y = eye[1] - l.pos[3 * i + 1], z = eye[2] - l.pos[3 * i + 2];
+            boolean plane = l.type[i] == Shape.PLANE;
+            behind[i] = plane && x * l.mat[9 * i + 2] + y * l.mat[9 * i + 5] + z * l.mat[9 * i + 8] < 0;
+            transparent[i] = l.rgba[4 * i + 3] < OPAQUE || behind[i];
+            if (transparent[i]) {
+                distance[i] = plane ? 1e10f : (float) Math.sqrt(x * x + y * y + z * z) - bound(l, i);
+                int k = layers++;
+                while (k > 0 && distance[order[k - 1]] > distance[i]) {
+                    order[k] = order[k - 1];
+                    k--;
+                }
+                order[k] = i;
+            }
+        }
+    }
+
+    private static float bound(DrawList l, int i) {
+        if (l.bound[i] > 0) {
+            return l.bound[i];
+        }
+        float x = l.size[3 * i], y = l.size[3 * i + 1], z = l.size[3 * i + 2];
+        return switch (l.type[i]) {
+            case Shape.SPHERE -> x;
+            case Shape.CAPSULE -> x + z;
+            case Shape.CYLINDER -> (float) Math.sqrt(x * x + z * z);
+            case Shape.ELLIPSOID -> Math.max(x, Math.max(y, z));
+            case Shape.BOX -> (float) Math.sqrt(x * x + y * y + z * z);
+            default -> 0;
+        };
+    }
+
+    /** Thing in a pixel, -1 if there is none; after {@link #find}. */
+    public int thing(int pixel) {
+        return main.part[pixel] < 0 ? -1 : parts.thing[main.part[pixel]];
+    }
+
+    /** Distance of what is in a pixel from the plane of the eye, m; that of the farthest visible points if nothing is. */
+    public float depth(int pixel) {
+        return (float) main.depth(main.key[pixel]);
+    }
+
+    /** Colours everything: the opaque, the sky behind it, then what is transparent. */
+    public void paint() {
+        find(false);
+        shadow.update(scene, parts, view, scene.options.has(Effect.SHADOW));
+        shader.begin(scene, view);
+        shader.from(main, parts, places, firstVertex, true);
+        sky.begin(scene, main, view);
+        int mirror = scene.options.has(Effect.REFLECTION) ? reflections.draw(layer, main, view, transparent) : -1;
+        for (int y = 0; y < main.height; y++) {
+            row(y);
+        }
+        if (mirror >= 0) {
+            mirror(mirror);
+        }
+        if (layers > 0) {
+            shader.begin(scene, view);
+            glaze();
+        }
+    }
+
+    /** Colours a row, piece by piece of the same face; then the sky and its haze. */
+    private void row(int y) {
+        int width = main.width, from = y * width;
+        int[] part = main.part, face = main.face;
+        double far = scene.eye.far;
+        boolean distant = false;
+        for (int x = 0; x < width; ) {
+            int i = from + x, p = part[i], n = 1;
+            if (p < 0) {
+                distant = true;
+                x++;
+                continue;
+            }
+            int f = face[i];
+            while (n < LONGEST_RUN && x + n < width && face[i + n] == f && part[i + n] == p) {
+                n++;
+            }
+            shader.run(p, f, x, n, y, rgb, 3 * i, main.key[i]);
+            distant |= main.depth(main.key[i]) > sky.clear || main.depth(main.key[i + n - 1]) > sky.clear;
+            x += n;
+        }
+        if (!distant) {
+            return;
+        }
+        float[] mist = sky.hazeColour();
+        for (int x = 0, i = from; x < width; x++, i++) {
+            double z = part[i] >= 0 ? main.depth(main.key[i]) : 1e30;
+            if (z <= sky.clear) {
+                continue;
+            }
+            if (part[i] < 0 || sky.hides(x, y, z, far)) {
+                sky.background(x, y);
+                rgb[3 * i] = sky.red;
+                rgb[3 * i + 1] = sky.green;
+                rgb[3 * i + 2] = sky.blue;
+            }
+            if (sky.hasHaze()) {
+                float a = sky.haze(x, y, z, far);
+                rgb[3 * i] += a * (mist[0] - rgb[3 * i]);
+                rgb[3 * i + 1] += a * (mist[1] - rgb[3 * i + 1]);
+                rgb[3 * i + 2] += a * (mist[2] - rgb[3 * i + 2]);
+            }
+        }
+    }
+
+    /** Adds the images behind a mirror to its own colours. */
+    private void mirror(int thing) {
+        shader.begin(scene, reflections.mirrored);
+        shader.from(layer, parts, reflections.places, reflections.firstVertex, false);
+        shader.dim = reflections.strength;
+        for (int y = 0, i = 0; y < main.height; y++) {
+            for (int x = 0; x < main.width; x++, i++) {
+                if (layer.part[i] >= 0 && main.part[i] >= 0 && parts.thing[main.part[i]] == thing) {
+                    shader.pixel(layer.part[i], layer.face[i], x, y, layer.key[i]);
+                    rgb[3 * i] += shader.red;
+                    rgb[3 * i + 1] += shader.green;
+                    rgb[3 * i + 2] += shader.blue;
+                }
+            }
+        }
+        shader.dim = 1;
+    }
+
+    /** Transparent things from front to back, then from back to front: what MuJoCo does, and how things look there. */
+    private void glaze() {
+        System.arraycopy(main.key, 0, layer.key, 0, main.key.length);
+        Arrays.fill(layer.part, -1);
+        boolean adds = scene.options.has(Effect.ADDITIVE);
+        for (int k = 0; k < layers; k++) {
+            layer(order[k], adds);
+        }
+        for (int k = layers - 1; k >= 0 && !adds; k--) {
+            layer(order[k], false);
+        }
+    }
+
+    private void layer(int thing, boolean adds) {
+        layer.untouched();
+        layer.next = 0;
+        for (int p = parts.start[thing]; p < parts.start[thing + 1]; p++) {
+            draw(layer, p, layerVertex);
+        }
+        shader.from(layer, parts, places, layerVertex, false);
+        float factor = behind[thing] ? FROM_BEHIND : 1;
+        for (int y = layer.upper; y < layer.lower; y++) {
+            for (int x = layer.left; x < layer.right; x++) {
+                int i = y * layer.width + x;
+                if (layer.part[i] >= 0) {
+                    shader.pixel(layer.part[i], layer.face[i], x, y, layer.key[i]);
+                    float a = shader.alpha * factor, keep = adds ? 1 : 1 - a;
+                    rgb[3 * i] = rgb[3 * i] * keep + a * shader.red;
+                    rgb[3 * i + 1] = rgb[3 * i + 1] * keep + a * shader.green;
+                    rgb[3 * i + 2] = rgb[3 * i + 2] * keep + a * shader.blue;
+                    layer.part[i] = -1;
+                    layer.key[i] = main.key[i];
+                }
+            }
+        }
+    }
+
+    /** Writes the colours as bytes, red, green, blue from the upper left on; each pixel is the mean of its samples. */
+    public void colours(byte[] to, int samples) {
+        if (samples == 1) {
+            for (int i = 0; i < rgb.length; i++) {
+                float v = rgb[i];
+                to[i] = (byte) (int) ((v < 1 ? v : 1) * 255 + 0.5f);
+            }
+            return;
+        }
+        int width = main.width / samples, height = main.height / samples;
+        float scale = 255f / (samples * samples);
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                for (int c = 0; c < 3; c++) {
+                    float sum = 0;
+                    for (int dy = 0; dy < samples; dy++) {
+                        int at = 3 * ((y * samples + dy) * main.width + x * samples) + c;
+                        for (int dx = 0; dx < samples; dx++) {
+                            sum += Math.min(1, rgb[at + 3 * dx]);
+                        }
+                    }
+                    to[3 * (y * width + x) + c] = (byte) (int) (sum * scale + 0.5f);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/** Pictures of worlds: the list of what there is to draw, cameras, and a renderer in plain Java. */
+module dev.cardan.viewer {
+    requires transitive dev.cardan.engine;
+
+    exports dev.cardan.viewer;
+    exports dev.cardan.viewer.picture;
+    exports dev.cardan.viewer.scene;
+}
