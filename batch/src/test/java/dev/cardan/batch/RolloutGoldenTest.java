@@ -25,15 +25,16 @@ class RolloutGoldenTest {
 
     private static Map<String, NpyArray> read() {
         try {
-            return Npz.read(Path.of(
-                    RolloutGoldenTest.class.getResource("rollouts.npz").toURI()));
+            return Npz.read(
+                    Path.of(RolloutGoldenTest.class.getResource("rollouts.npz").toURI()));
         } catch (IOException | URISyntaxException e) {
             throw new IllegalStateException(e);
         }
     }
 
     static Stream<String> models() {
-        return new TreeSet<>(GOLDEN.keySet()).stream().map(k -> k.split("\\.")[0]).distinct();
+        return new TreeSet<>(GOLDEN.keySet())
+                .stream().map(k -> k.split("\\.")[0]).distinct();
     }
 
     @Test

@@ -99,8 +99,7 @@ final class Peers implements AutoCloseable {
     /** Runs rollouts or environments for at least so many seconds. */
     Pace pace(String what, int threads, double seconds) {
         String[] answer = ask(what + " " + threads + " " + seconds);
-        return Pace.of(
-                Double.parseDouble(answer[0]), Double.parseDouble(answer[1]), Double.parseDouble(answer[2]));
+        return Pace.of(Double.parseDouble(answer[0]), Double.parseDouble(answer[1]), Double.parseDouble(answer[2]));
     }
 
     /** The number of the process. */

@@ -55,7 +55,8 @@ public final class Worlds {
             }
             for (Entry e : ENTRIES) {
                 if (options.wants(e.task())) {
-                    WorldsResult r = measure(options, e, folder.resolve("envs/mujoco/assets").resolve(e.file()));
+                    WorldsResult r = measure(
+                            options, e, folder.resolve("envs/mujoco/assets").resolve(e.file()));
                     results.put(e.task(), r);
                     write(file, about, results);
                 }
@@ -66,8 +67,8 @@ public final class Worlds {
 
     private static WorldsResult measure(SuiteOptions options, Entry e, Path model)
             throws IOException, InterruptedException {
-        WorldsAssignment task = new WorldsAssignment(
-                e.task(), model.toAbsolutePath(), e.frameSkip(), options.python, options.repeats);
+        WorldsAssignment task =
+                new WorldsAssignment(e.task(), model.toAbsolutePath(), e.frameSkip(), options.python, options.repeats);
         String line = Child.run(options.javaOptionWords(), WorldsMeasurement.class, task.toArguments());
         WorldsResult r = RecordLine.read(WorldsResult.class, line);
         System.out.println(String.format(

@@ -243,10 +243,12 @@ final class WorldsMeasurement {
 
     /** Environments under random actions, which begin anew when they have ended. */
     private IntSupplier environments(int number, int threads) {
-        VectorEnvironment environments =
-                VectorEnvironment.of(task(task.name(), model), number).threads(threads).build();
+        VectorEnvironment environments = VectorEnvironment.of(task(task.name(), model), number)
+                .threads(threads)
+                .build();
         NumpyRandom random = new NumpyRandom(2);
-        double[][] actions = new double[ACTIONS][number * environments.actionSpace().size()];
+        double[][] actions =
+                new double[ACTIONS][number * environments.actionSpace().size()];
         for (double[] a : actions) {
             environments.actionSpace().sample(random, a);
         }

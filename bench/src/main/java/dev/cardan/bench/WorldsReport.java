@@ -140,7 +140,11 @@ final class WorldsReport {
                 """,
                 2 * about.repeats(),
                 about.repeats(),
-                100 * results.stream().mapToDouble(WorldsResult::disturbance).max().orElse(0));
+                100
+                        * results.stream()
+                                .mapToDouble(WorldsResult::disturbance)
+                                .max()
+                                .orElse(0));
         List<String> absent = results.stream()
                 .map(WorldsResult::absent)
                 .filter(a -> !a.isEmpty())

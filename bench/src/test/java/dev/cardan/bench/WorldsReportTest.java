@@ -44,8 +44,11 @@ class WorldsReportTest {
     void bothKindsHaveALineEach() {
         String text = new WorldsReport(ABOUT, List.of(result("Ant", "EnvPool 1.2", 1.25))).text();
         assertTrue(text.startsWith("## Many worlds\n"), text);
-        assertTrue(text.contains("| Ant | rollout | 200,000 | 100,000 | **2.00** | 1.90–2.10 | 2.05 | 1.90 | 1.80 |"), text);
-        assertTrue(text.contains("|  | environments | 30,000 | 24,000 | **1.25** | 1.25–1.25 | 1.25 | 1.85 |  |"), text);
+        assertTrue(
+                text.contains("| Ant | rollout | 200,000 | 100,000 | **2.00** | 1.90–2.10 | 2.05 | 1.90 | 1.80 |"),
+                text);
+        assertTrue(
+                text.contains("|  | environments | 30,000 | 24,000 | **1.25** | 1.25–1.25 | 1.25 | 1.85 |  |"), text);
         assertTrue(text.contains("| Ant | 64 | 32 | 50 | 400 |"), text);
         assertTrue(text.contains("Of 20 such rounds the 10 in which"), text);
         assertFalse(text.contains("Absent"), text);

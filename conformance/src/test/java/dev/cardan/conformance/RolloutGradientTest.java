@@ -42,7 +42,9 @@ class RolloutGradientTest {
             d.opt.tolerance = 1e-14;
             Physics.step(d, before);
             assertTrue(d.ncon > 0, name);
-            controls = random.doubles((long) STEPS * m.nu).map(x -> 0.2 * (x - 0.5)).toArray();
+            controls = random.doubles((long) STEPS * m.nu)
+                    .map(x -> 0.2 * (x - 0.5))
+                    .toArray();
             target = random.doubles(m.nv).map(x -> 2 * x - 1).toArray();
         }
 
