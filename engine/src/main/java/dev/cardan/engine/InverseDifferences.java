@@ -12,8 +12,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * Inverse dynamics at one point, and how it differs nearby: accelerations, then velocities, then positions, so that each may rely
  * on what the later ones change. Several worlds may share the directions as long as each keeps that order.
+ *
+ * <p>Sensors of actuators show the forces of the direction before, as in MuJoCo: actuation is computed after sensors. Who begins in
+ * the middle goes there first, so that results don't depend on who shares.
  */
 final class InverseDifferences {
+    /** Directions that are taken at a time. */
+    private static final int SOME = 8;
+
     private final Data d;
     private final Model m;
     private final double eps;
@@ -44,7 +50,7 @@ final class InverseDifferences {
         buf = ws.reals;
     }
 
-    /** Takes directions as long as there are any and writes their rows; a null matrix is left out. */
+    /** Takes some directions as long as there are any and writes their rows; a null matrix is left out. */
     void run(AtomicInteger taken, InverseMatrices r) {
         System.arraycopy(d.qpos, 0, buf, pos, m.nq);
         evaluate(Stage.Code.NONE, force);
@@ -55,25 +61,43 @@ final class InverseDifferences {
         int v = a + (r.forceByVelocity() != null || r.sensorByVelocity() != null ? nv : 0);
         int all = v
                 + (r.forceByPosition() != null || r.sensorByPosition() != null || r.massByPosition() != null ? nv : 0);
-        for (int k = taken.getAndIncrement(); k < all; k = taken.getAndIncrement()) {
-            if (k < a) {
-                move(d.qacc, k, Stage.Code.VEL, r.forceByAcceleration(), r.sensorByAcceleration());
-            } else if (k < v) {
-                move(d.qvel, k - a, Stage.Code.POS, r.forceByVelocity(), r.sensorByVelocity());
-            } else {
-                movePosition(k - v, r);
+        int last = -1;
+        for (int from = SOME * taken.getAndIncrement(); from < all; from = SOME * taken.getAndIncrement()) {
+            if (from != last + 1 && actuation && !skipSensors) {
+                go(from - 1, a, v);
+            }
+            last = Math.min(from + SOME, all) - 1;
+            for (int k = from; k <= last; k++) {
+                go(k, a, v);
+                write(k, a, v, r);
             }
         }
     }
 
-    private void movePosition(int i, InverseMatrices r) {
-        Arrays.fill(buf, direction, direction + m.nv, 0);
-        buf[direction + i] = 1;
-        Positions.integrate(d, d.qpos, 0, buf, direction, eps);
-        evaluate(Stage.Code.NONE, nearby);
-        System.arraycopy(buf, pos, d.qpos, 0, m.nq);
-        rows(i, r.forceByPosition(), r.sensorByPosition());
-        difference(r.massByPosition(), i, d.M, 0, mass, m.nC);
+    /** Evaluates beside the point: in one of a directions of acceleration, then of velocity up to v, then of position. */
+    private void go(int k, int a, int v) {
+        if (k < a) {
+            move(d.qacc, k, Stage.Code.VEL);
+        } else if (k < v) {
+            move(d.qvel, k - a, Stage.Code.POS);
+        } else {
+            Arrays.fill(buf, direction, direction + m.nv, 0);
+            buf[direction + k - v] = 1;
+            Positions.integrate(d, d.qpos, 0, buf, direction, eps);
+            evaluate(Stage.Code.NONE, nearby);
+            System.arraycopy(buf, pos, d.qpos, 0, m.nq);
+        }
+    }
+
+    private void write(int k, int a, int v, InverseMatrices r) {
+        if (k < a) {
+            rows(k, r.forceByAcceleration(), r.sensorByAcceleration());
+        } else if (k < v) {
+            rows(k - a, r.forceByVelocity(), r.sensorByVelocity());
+        } else {
+            rows(k - v, r.forceByPosition(), r.sensorByPosition());
+            difference(r.massByPosition(), k - v, d.M, 0, mass, m.nC);
+        }
     }
 
     private void evaluate(int skip, int result) {
@@ -87,7 +111,7 @@ final class InverseDifferences {
         }
     }
 
-    private void move(double[] x, int i, int skip, double[] forces, double[] sensors) {
+    private void move(double[] x, int i, int skip) {
         double given = x[i];
         x[i] += eps;
         try {
@@ -95,7 +119,6 @@ final class InverseDifferences {
         } finally {
             x[i] = given; // the acceleration too, even if this fails
         }
-        rows(i, forces, sensors);
     }
 
     private void rows(int i, double[] forces, double[] sensors) {

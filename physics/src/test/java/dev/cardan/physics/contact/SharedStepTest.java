@@ -186,7 +186,7 @@ class SharedStepTest {
     private static long[] steppingThreads() {
         Thread current = Thread.currentThread();
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(t -> t == current || t.getName().startsWith("cardan-worker"))
+                .filter(t -> t.equals(current) || t.getName().startsWith("cardan-worker"))
                 .mapToLong(Thread::threadId)
                 .toArray();
     }
