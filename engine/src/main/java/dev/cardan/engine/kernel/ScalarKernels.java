@@ -217,24 +217,21 @@ public final class ScalarKernels {
     /**
      * Adds w_0 x_0 x_0' + .. + w_3 x_3 x_3' in this order to the lower triangle of a matrix in {@link Panels}.
      *
-     * @param x four rows, stride numbers apart, with room for whole panels; they are zero outside of the given blocks
-     * @param blocks n numbers of blocks of four columns, increasing
+     * @param x four rows, stride numbers apart, with room for whole panels
+     * @param columns the n columns in which a row has a number, increasing; other columns of the matrix stay as they are
+     * @param blocks the same as m blocks of four columns, which suit vectors better
      * @param w the weights (4)
      */
-    public static void addSquares(double[] p, double[] x, int stride, int[] blocks, int n, double[] w) {
+    public static void addSquares(
+            double[] p, double[] x, int stride, int[] columns, int n, int[] blocks, int m, double[] w) {
         double w0 = w[0], w1 = w[1], w2 = w[2], w3 = w[3];
         int x1 = stride, x2 = 2 * stride, x3 = 3 * stride;
         for (int q = 0; q < n; q++) {
-            for (int i = 4 * blocks[q]; i < 4 * blocks[q] + 4; i++) {
-                int row = Panels.row(i);
-                double f0 = x[i] * w0, f1 = x[x1 + i] * w1, f2 = x[x2 + i] * w2, f3 = x[x3 + i] * w3;
-                for (int r = 0; r <= q; r++) {
-                    int first = 4 * blocks[r];
-                    for (int k = first; k < first + 4; k++) {
-                        int at = row + 4 * k;
-                        p[at] = (((p[at] + f0 * x[k]) + f1 * x[x1 + k]) + f2 * x[x2 + k]) + f3 * x[x3 + k];
-                    }
-                }
+            int i = columns[q], row = Panels.row(i);
+            double f0 = x[i] * w0, f1 = x[x1 + i] * w1, f2 = x[x2 + i] * w2, f3 = x[x3 + i] * w3;
+            for (int r = 0; r <= q; r++) {
+                int k = columns[r], at = row + 4 * k;
+                p[at] = (((p[at] + f0 * x[k]) + f1 * x[x1 + k]) + f2 * x[x2 + k]) + f3 * x[x3 + k];
             }
         }
     }

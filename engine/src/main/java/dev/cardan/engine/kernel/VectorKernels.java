@@ -198,10 +198,11 @@ public final class VectorKernels {
     }
 
     /** {@link ScalarKernels#addSquares}. */
-    public static void addSquares(double[] p, double[] x, int stride, int[] blocks, int n, double[] w) {
+    public static void addSquares(
+            double[] p, double[] x, int stride, int[] columns, int n, int[] blocks, int m, double[] w) {
         double w0 = w[0], w1 = w[1], w2 = w[2], w3 = w[3];
         int x1 = stride, x2 = 2 * stride, x3 = 3 * stride;
-        for (int q = 0; q < n; q++) {
+        for (int q = 0; q < m; q++) {
             int b = blocks[q], panel = Panels.start(b);
             DoubleVector f0 = DoubleVector.fromArray(FOUR, x, 4 * b).mul(w0);
             DoubleVector f1 = DoubleVector.fromArray(FOUR, x, x1 + 4 * b).mul(w1);

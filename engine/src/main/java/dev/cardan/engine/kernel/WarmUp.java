@@ -87,6 +87,7 @@ final class WarmUp {
         int panelCount = Panels.count(N), sums = Panels.start(panelCount), last = Panels.start(panelCount - 1);
         double[] p = filled(sums + 16), m = filled(N * N), x = filled(4 * N), r = filled(N), w = filled(4);
         int[] blocks = IntStream.range(0, panelCount).toArray();
+        int[] columns = IntStream.range(0, N).toArray();
         int[] rows = IntStream.range(0, N).map(i -> i * N).toArray();
         int[] points = IntStream.range(0, N).map(i -> 4 * i).toArray();
         return List.of(
@@ -99,7 +100,7 @@ final class WarmUp {
                 Twins.of("divideBlock", FOURS, p, CHANGING, last, sums),
                 Twins.of("panelTimes", FOURS, p, sums, last, x, CHANGING),
                 Twins.of("rotateColumn", COUNTS, p, x, 0, CHANGING, panelCount, 1.0, 0.0, 0.0),
-                Twins.of("addSquares", COUNTS, p, x, N, blocks, CHANGING, w),
+                Twins.of("addSquares", LENGTHS, p, x, N, columns, CHANGING, blocks, panelCount, w),
                 Twins.of("subtractFour", FOURS, m, 0, N, CHANGING, rows, filled(N), 5),
                 Twins.of("rotate", LENGTHS, m, 3, CHANGING, x, 0, 0.8, 0.6, -0.6),
                 Twins.of("rotateTwice", LENGTHS, m, 3, CHANGING, x, 0, 0.8, 0.6, -0.6, N, 0.8, 0.6, -0.6),

@@ -24,6 +24,12 @@ import java.util.Arrays;
  * of row states by rank-one updates; Lcone starts from L each time.
  */
 final class NewtonHessian {
+    /**
+     * Products of smaller numbers with weights of rows are finite. Zeros times larger ones may not be zero, so that columns
+     * of zeros, which only vectors go through, would make a difference.
+     */
+    private static final double HUGE = 1e100;
+
     private final PrimalProblem p;
     private final ProblemRows rows;
     private double[] active = {}; // (nefc) D of quadratic rows, else 0
@@ -35,7 +41,9 @@ final class NewtonHessian {
     private int stride; // of the rows below: nv, up to whole panels
     private double[] vector = {}; // (stride) sqrt(D) times a row of J
     private double[] LTJ = {}; // (6 x stride) L' J of a contact; rows of J
-    private int[] nonzero = {}; // (nv) columns of rows of J, or blocks of columns, that are not zero
+    private int[] nonzero = {}; // (nv) columns of rows of J that are not zero
+    private int[] blocks = {}; // (nv / 4) the same as blocks of four columns
+    private boolean huge; // whether these rows may have infinite products
     private final double[] weights = new double[4];
     private final double[] local = new double[36];
 
@@ -96,6 +104,7 @@ final class NewtonHessian {
             vector = new double[n];
             LTJ = new double[6 * n];
             nonzero = new int[n];
+            blocks = new int[n / 4 + 1];
         }
     }
 
@@ -182,11 +191,14 @@ final class NewtonHessian {
             takeRow(count, i, nv); // the first again, with no weight
             weights[count] = 0;
         }
-        int n = nonzeroBlocks();
+        int n = nonzeroColumns(nv), m = blocksOf(n);
+        if (huge) {
+            n = columnsOf(m);
+        }
         if (Kernels.vectors()) {
-            VectorKernels.addSquares(L, LTJ, stride, nonzero, n, weights);
+            VectorKernels.addSquares(L, LTJ, stride, nonzero, n, blocks, m, weights);
         } else {
-            ScalarKernels.addSquares(L, LTJ, stride, nonzero, n, weights);
+            ScalarKernels.addSquares(L, LTJ, stride, nonzero, n, blocks, m, weights);
         }
         return next;
     }
@@ -197,19 +209,40 @@ final class NewtonHessian {
         Arrays.fill(LTJ, k * stride + nv, (k + 1) * stride, 0);
     }
 
-    /** Finds the blocks of four columns in which one of the first four rows of LTJ has a number. */
-    private int nonzeroBlocks() {
+    /** Finds the columns in which one of the first four rows of LTJ has a number. */
+    private int nonzeroColumns(int nv) {
         double[] x = LTJ;
+        int[] columns = nonzero;
+        double total = 0;
         int n = 0;
-        for (int c = 0; c < stride; c += 4) {
-            double sum = 0;
-            for (int k = c; k < 4 * stride; k += stride) {
-                sum += Math.abs(x[k]) + Math.abs(x[k + 1]) + Math.abs(x[k + 2]) + Math.abs(x[k + 3]);
-            }
-            nonzero[n] = c >> 2;
+        for (int c = 0, c1 = stride, c2 = 2 * stride, c3 = 3 * stride; c < nv; c++, c1++, c2++, c3++) {
+            double sum = Math.abs(x[c]) + Math.abs(x[c1]) + Math.abs(x[c2]) + Math.abs(x[c3]);
+            total += sum;
+            columns[n] = c;
             n += sum != 0 ? 1 : 0; // no branch to mispredict
         }
+        huge = !(total < HUGE);
         return n;
+    }
+
+    /** The blocks of four columns that the first n of {@link #nonzero} are in. */
+    private int blocksOf(int n) {
+        int m = 0;
+        for (int k = 0, before = -1; k < n; k++) {
+            int b = nonzero[k] >> 2;
+            blocks[m] = b;
+            m += b != before ? 1 : 0;
+            before = b;
+        }
+        return m;
+    }
+
+    /** All columns of the first m blocks. */
+    private int columnsOf(int m) {
+        for (int k = 0; k < 4 * m; k++) {
+            nonzero[k] = 4 * blocks[k >> 2] + (k & 3);
+        }
+        return 4 * m;
     }
 
     /** {@link #addSquares} of the row at offset r alone, such as that of a limit or of friction in one joint. */

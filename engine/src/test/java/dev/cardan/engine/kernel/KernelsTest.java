@@ -194,21 +194,45 @@ class KernelsTest {
             return both(p, v);
         });
         compare("addSquares", (vectors, x, n, o) -> {
-            int panels = Panels.count(n), stride = 4 * panels, count = 0;
-            int[] blocks = new int[panels];
-            for (int b = 0; b < panels; b++) {
-                if ((b * 5 + n + o) % 3 != 0) {
-                    blocks[count++] = b;
+            int panels = Panels.count(n), stride = 4 * panels, m = 0, count = 0;
+            double[] p = x.take(Panels.size(n)), rows = x.take(4 * stride), w = x.take(4);
+            boolean finite = finite(rows) && finite(w); // zeros times others aren't zero
+            int[] blocks = new int[panels], columns = new int[stride];
+            for (int c = 0; c < stride; c++) {
+                int b = c >> 2;
+                boolean inBlock = (b * 5 + n + o) % 3 != 0;
+                if (inBlock && (!finite || (c & 3) == (n & 3) || (c * 7 + n) % 4 != 0)) {
+                    columns[count++] = c;
+                } else {
+                    for (int k = c; k < 4 * stride; k += stride) {
+                        rows[k] = 0;
+                    }
+                }
+                if (inBlock && (c & 3) == 3) {
+                    blocks[m++] = b;
                 }
             }
-            double[] p = x.take(Panels.size(n)), rows = x.take(4 * stride), w = x.take(4);
             if (vectors) {
-                VectorKernels.addSquares(p, rows, stride, blocks, count, w);
+                VectorKernels.addSquares(p, rows, stride, columns, count, blocks, m, w);
             } else {
-                ScalarKernels.addSquares(p, rows, stride, blocks, count, w);
+                ScalarKernels.addSquares(p, rows, stride, columns, count, blocks, m, w);
             }
-            return p;
+            return lowerTriangle(p, 4 * panels);
         });
+    }
+
+    private static boolean finite(double[] a) {
+        return Arrays.stream(a).allMatch(v -> Math.abs(v) < 1e100);
+    }
+
+    private static double[] lowerTriangle(double[] p, int n) {
+        double[] r = new double[n * n];
+        for (int i = 0; i < n; i++) {
+            for (int k = 0; k <= i; k++) {
+                r[i * n + k] = p[Panels.row(i) + 4 * k];
+            }
+        }
+        return r;
     }
 
     @Test
