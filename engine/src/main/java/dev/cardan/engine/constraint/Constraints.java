@@ -45,8 +45,7 @@ public final class Constraints {
         if (d.isSparse()) {
             RowBuilder.finishSupernodes(d);
         }
-        DiagonalEstimate.run(d);
-        Impedance.run(d);
+        RowWork.of(d).shared.soften(d);
     }
 
     /** Goes on without rows. */
@@ -70,7 +69,7 @@ public final class Constraints {
         }
         if (exact) {
             WhitenedRows.exactDiagonal(d);
-            Impedance.run(d);
+            Impedance.run(d, 0, d.nefc);
             if (d.nisland > 0) {
                 d.island.gatherRows(d.efc, d.nefc);
             }

@@ -71,6 +71,22 @@ public final class ContactJacobian {
         return nc;
     }
 
+    /** How many degrees of freedom {@link #run} finds for contact c, whose sides are bodies. */
+    static int columns(Data d, int c) {
+        Model m = d.model;
+        int[] parent = m.dof.parentid;
+        int i = Jacobians.lastDof(m, ContactSides.body(d, c, 0)), j = Jacobians.lastDof(m, ContactSides.body(d, c, 1));
+        int n = 0;
+        for (; i != j; n++) {
+            if (i > j) {
+                i = parent[i];
+            } else {
+                j = parent[j];
+            }
+        }
+        return n;
+    }
+
     private static int weighted(RowWork w, Data d, int c, int dim) {
         WeightedJacobian sum = WeightedJacobian.of(d);
         int nc = sum.run(w, d, c);

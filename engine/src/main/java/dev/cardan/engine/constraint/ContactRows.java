@@ -29,8 +29,17 @@ final class ContactRows {
         if (nv == 0) {
             return;
         }
+        SharedRows shared = RowWork.of(d).shared;
+        if (shared.pays(d)) {
+            shared.addContacts(d);
+        } else {
+            addOneByOne(d);
+        }
+    }
+
+    private static void addOneByOne(Data d) {
         Contacts con = d.contact;
-        boolean sparse = d.isSparse(), pyramidal = d.isPyramidal(), islands = !d.opt.disabled(DisableFlag.ISLAND);
+        boolean sparse = d.isSparse(), islands = !d.opt.disabled(DisableFlag.ISLAND);
         RowWork w = RowWork.of(d);
         for (int c = 0; c < d.ncon; c++) {
             if ((c & 255) == 255) {
@@ -42,18 +51,51 @@ final class ContactRows {
             int dim = con.dim[c];
             int nc = ContactJacobian.run(w, d, c, dim);
             if (nc == 0 && (sparse || (islands && isFixed(d, c)))) {
-                con.efcAddress[c] = -1;
-                con.exclude[c] = NO_DOFS;
+                leaveOut(d, c);
                 continue;
             }
             con.efcAddress[c] = d.nefc;
-            if (dim == 1) {
-                normal(d, ConstraintType.Code.CONTACT_FRICTIONLESS, c, 1, w, nc);
-            } else if (pyramidal) {
-                pyramid(d, c, dim, w, nc);
-            } else {
-                normal(d, ConstraintType.Code.CONTACT_ELLIPTIC, c, dim, w, nc);
-            }
+            int row = RowBuilder.append(d, type(d, c), c, size(d, c), 0, numbers(d, c, w, nc), w.chain, nc);
+            setPositions(d, row, c);
+        }
+    }
+
+    /** Contact c has no rows, as nothing can move it. */
+    static void leaveOut(Data d, int c) {
+        d.contact.efcAddress[c] = -1;
+        d.contact.exclude[c] = NO_DOFS;
+    }
+
+    /** The kind of the rows of contact c. */
+    static int type(Data d, int c) {
+        if (d.contact.dim[c] == 1) {
+            return ConstraintType.Code.CONTACT_FRICTIONLESS;
+        }
+        return d.isPyramidal() ? ConstraintType.Code.CONTACT_PYRAMIDAL : ConstraintType.Code.CONTACT_ELLIPTIC;
+    }
+
+    /** How many rows contact c has. */
+    static int size(Data d, int c) {
+        int dim = d.contact.dim[c];
+        return dim > 1 && d.isPyramidal() ? 2 * (dim - 1) : dim;
+    }
+
+    /** The numbers of J of contact c, row by row: its Jacobian, which is in w.jac, or edges of a pyramid made of it. */
+    static double[] numbers(Data d, int c, RowWork w, int nc) {
+        if (d.contact.dim[c] == 1 || !d.isPyramidal()) {
+            return w.jac;
+        }
+        pyramid(d.contact, c, w, nc);
+        return w.edges;
+    }
+
+    /** Gives the distance and the margin of contact c to its normal, or to all edges of its pyramid, from a row on. */
+    static void setPositions(Data d, int row, int c) {
+        ConstraintRows e = d.efc;
+        int n = d.isPyramidal() ? size(d, c) : 1;
+        for (int i = row; i < row + n; i++) {
+            e.pos[i] = d.contact.dist[c];
+            e.margin[i] = d.contact.includemargin[c];
         }
     }
 
@@ -85,17 +127,10 @@ final class ContactRows {
         return tree[ContactSides.body(d, c, 0)] < 0 && tree[ContactSides.body(d, c, 1)] < 0;
     }
 
-    private static void normal(Data d, int type, int c, int dim, RowWork w, int nc) {
-        int row = RowBuilder.append(d, type, c, dim, 0, w.jac, w.chain, nc);
-        d.efc.pos[row] = d.contact.dist[c];
-        d.efc.margin[row] = d.contact.includemargin[c];
-    }
-
-    private static void pyramid(Data d, int c, int dim, RowWork w, int nc) {
-        Contacts con = d.contact;
+    private static void pyramid(Contacts con, int c, RowWork w, int nc) {
         double[] jac = w.jac, edges = w.edges;
         int at = 0;
-        for (int k = 1; k < dim; k++, at += 2 * nc) {
+        for (int k = 1; k < con.dim[c]; k++, at += 2 * nc) {
             double mu = con.friction[5 * c + k - 1];
             for (int j = 0; j < nc; j++) {
                 edges[at + j] = jac[j] + jac[k * nc + j] * mu;
@@ -103,13 +138,6 @@ final class ContactRows {
             for (int j = 0; j < nc; j++) {
                 edges[at + nc + j] = jac[j] + jac[k * nc + j] * -mu;
             }
-        }
-        int size = 2 * (dim - 1);
-        int row = RowBuilder.append(d, ConstraintType.Code.CONTACT_PYRAMIDAL, c, size, 0, edges, w.chain, nc);
-        ConstraintRows e = d.efc;
-        for (int i = row; i < row + size; i++) {
-            e.pos[i] = con.dist[c];
-            e.margin[i] = con.includemargin[c];
         }
     }
 }

@@ -14,11 +14,12 @@ import dev.cardan.engine.world.Contacts;
 final class DiagonalEstimate {
     private DiagonalEstimate() {}
 
-    static void run(Data d) {
+    /** Of the rows in a range that divides none of a contact or an equality. */
+    static void run(Data d, int from, int to) {
         Model m = d.model;
         ConstraintRows e = d.efc;
         double[] dofs = m.dof.invweight0;
-        for (int i = 0; i < d.nefc; ) {
+        for (int i = from; i < to; ) {
             int id = e.id[i];
             switch (e.type[i]) {
                 case ConstraintType.Code.EQUALITY -> i = equality(d, i, id);

@@ -25,13 +25,13 @@ final class Impedance {
 
     private Impedance() {}
 
-    static void run(Data d) {
+    /** Of the rows in a range that divides none of a contact or an equality. */
+    static void run(Data d, int from, int to) {
         ConstraintRows e = d.efc;
-        int n = d.nefc;
-        for (int i = 0; i < n; ) {
+        for (int i = from; i < to; ) {
             i += rows(d, i);
         }
-        for (int i = d.ne + d.nf; i < n; ) {
+        for (int i = Math.max(from, d.ne + d.nf); i < to; ) {
             i += switch (e.type[i]) {
                 case ConstraintType.Code.CONTACT_PYRAMIDAL -> pyramid(d, i);
                 case ConstraintType.Code.CONTACT_ELLIPTIC -> ellipse(d, i);
@@ -39,7 +39,7 @@ final class Impedance {
             };
         }
         double[] D = e.D, R = e.R, KBIP = e.KBIP, diagA = e.diagA;
-        for (int i = 0; i < n; i++) {
+        for (int i = from; i < to; i++) {
             double r = R[i], impedance = KBIP[4 * i + 2];
             D[i] = 1 / r;
             diagA[i] = r * impedance / (1 - impedance);

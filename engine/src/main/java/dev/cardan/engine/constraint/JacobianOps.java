@@ -11,7 +11,7 @@ public final class JacobianOps {
     public static void mulVec(double[] r, int ro, Data d, double[] v, int vo) {
         int n = d.nefc, nv = d.model.nv;
         if (d.isSparse()) {
-            d.efc.J.mulVec(r, ro, n, v, vo);
+            RowWork.of(d).product.run(d.workers, d.efc.J, r, ro, n, v, vo);
         } else {
             Dense.mulVec(r, ro, d.efc.J.values, 0, v, vo, n, nv);
         }

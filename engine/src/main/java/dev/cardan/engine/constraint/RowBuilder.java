@@ -39,13 +39,7 @@ final class RowBuilder {
             }
             appendDense(d, row, size, jac, chain, nc);
         }
-        for (int i = row; i < row + size; i++) {
-            e.pos[i] = 0;
-            e.margin[i] = 0;
-            e.frictionloss[i] = loss;
-            e.type[i] = type;
-            e.id[i] = id;
-        }
+        describe(e, row, type, id, size, loss);
         d.nefc += size;
         if (d.nefc > d.limits.rows && !d.limits.goOn) {
             d.limits.dropsRows(d); // at once, before memory is spent
@@ -57,6 +51,28 @@ final class RowBuilder {
             default -> {}
         }
         return row;
+    }
+
+    private static void describe(ConstraintRows e, int row, int type, int id, int size, double loss) {
+        for (int i = row; i < row + size; i++) {
+            e.pos[i] = 0;
+            e.margin[i] = 0;
+            e.frictionloss[i] = loss;
+            e.type[i] = type;
+            e.id[i] = id;
+        }
+    }
+
+    /** Writes rows of a contact to where there is room for them, in a sparse problem; {@link #link} is left to be called. */
+    static void put(Data d, int row, int at, int type, int id, int size, double[] jac, int[] chain, int nc) {
+        putSparse(d.efc.J, row, at, size, jac, chain, nc);
+        describe(d.efc, row, type, id, size, 0);
+    }
+
+    /** Makes room for so many rows and numbers of J. */
+    static void reserve(Data d, int rows, long numbers) {
+        d.efc.ensureRows(rows);
+        ensureNumbers(d, numbers);
     }
 
     private static void ensureNumbers(Data d, long n) {
@@ -95,21 +111,29 @@ final class RowBuilder {
     }
 
     private static void appendSparse(Data d, int row, int size, double[] jac, int[] chain, int nc) {
-        SparseMatrix J = d.efc.J;
         int at = d.nJ;
         ensureNumbers(d, at + (long) size * nc);
+        putSparse(d.efc.J, row, at, size, jac, chain, nc);
+        link(d.efc.J, row);
+        d.nJ = at + size * nc;
+    }
+
+    private static void putSparse(SparseMatrix J, int row, int at, int size, double[] jac, int[] chain, int nc) {
         System.arraycopy(jac, 0, J.values, at, size * nc);
-        for (int i = row; i < row + size; i++, at += nc) {
-            System.arraycopy(chain, 0, J.colind, at, nc);
-            J.rowadr[i] = at;
+        for (int i = row, k = at; i < row + size; i++, k += nc) {
+            System.arraycopy(chain, 0, J.colind, k, nc);
+            J.rowadr[i] = k;
             J.rownnz[i] = nc;
             J.rowsuper[i] = 1;
         }
         J.rowsuper[row + size - 1] = 0;
+    }
+
+    /** Marks the row before this one if it has the same columns. */
+    static void link(SparseMatrix J, int row) {
         if (row > 0 && J.hasColumnsOfNext(row - 1)) {
             J.rowsuper[row - 1] = 1;
         }
-        d.nJ = at;
     }
 
     /** Turns the marks "the next row has the same columns" into the number of such rows that follow. */

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.factor.SparseSquare;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
+import dev.cardan.engine.linalg.SharedProduct;
 import dev.cardan.engine.linalg.SparseMatrix;
 import java.util.Arrays;
 
@@ -39,6 +40,8 @@ public final class RowWork {
     private int[] rowMarker = {}; // (nefc)
 
     final ProblemRows all = new ProblemRows();
+    final SharedProduct product = new SharedProduct();
+    final SharedRows shared = new SharedRows();
 
     /** The one that belongs to the thread which works on a world. */
     public static RowWork of(Data d) {

@@ -130,9 +130,9 @@ public final class MassMatrix {
         factorAwake(d, d.qLD, d.qLDiagInv);
     }
 
-    /** Whether {@link #runBeside} may be called: threads share it, and no tendon adds to M. */
+    /** Whether {@link #runBeside} may be called: threads share it, and no tendon adds to M, which may join trees. */
     public static boolean runsBeside(Data d) {
-        return d.model.ntendon == 0 && SharedTrees.apply(d);
+        return SharedTrees.apply(d) && !TendonInertia.exists(d.model);
     }
 
     /** {@link #run} and {@link #factor}, while the calling thread first does something else. */

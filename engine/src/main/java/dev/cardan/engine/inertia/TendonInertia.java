@@ -31,6 +31,16 @@ public final class TendonInertia {
 
     private TendonInertia() {}
 
+    /** Whether a tendon has armature. */
+    static boolean exists(Model m) {
+        for (int t = 0; t < m.ntendon; t++) {
+            if (m.tendon.armature[t] + ReflectedLoad.tendonArmature(m, t) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** M += a J' J. Reads ten.J. */
     public static void armature(Data d) {
         Model m = d.model;

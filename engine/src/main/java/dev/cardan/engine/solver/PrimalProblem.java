@@ -7,6 +7,7 @@ import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.linalg.Dense;
+import dev.cardan.engine.linalg.SharedProduct;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.metric.EffectiveMetric;
 import dev.cardan.engine.type.Cone;
