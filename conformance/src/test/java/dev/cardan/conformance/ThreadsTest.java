@@ -9,6 +9,9 @@ import dev.cardan.engine.Physics;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.work.Workers;
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -59,11 +62,24 @@ class ThreadsTest {
         String what = "step " + step;
         assertEquals(a.ncon, b.ncon, what);
         assertEquals(a.nefc, b.nefc, what);
+        assertArrayEquals(rows(a), rows(b), what);
         assertArrayEquals(bits(a.qLD), bits(b.qLD), what);
         assertArrayEquals(bits(a.subtreeCom), bits(b.subtreeCom), what);
         assertArrayEquals(bits(a.qfrcBias), bits(b.qfrcBias), what);
         assertArrayEquals(bits(a.qacc), bits(b.qacc), what);
         assertArrayEquals(bits(Models.state(a)), bits(Models.state(b)), what);
+    }
+
+    /** What constraint rows have, and which of them have the same columns. */
+    private static long[] rows(Data d) {
+        int numbers = d.isSparse() ? d.nJ : d.nefc * d.model.nv;
+        DoubleStream all = Stream.of(d.efc.pos, d.efc.margin, d.efc.D, d.efc.diagA, d.efc.aref)
+                .flatMapToDouble(x -> Arrays.stream(x, 0, d.nefc));
+        DoubleStream matrix = Arrays.stream(d.efc.J.values, 0, numbers);
+        IntStream same = d.isSparse() ? Arrays.stream(d.efc.J.rowsuper, 0, d.nefc) : IntStream.empty();
+        return LongStream.concat(
+                        DoubleStream.concat(all, matrix).mapToLong(Double::doubleToLongBits), same.asLongStream())
+                .toArray();
     }
 
     private static long[] bits(double[] a) {
