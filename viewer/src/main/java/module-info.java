@@ -1,6 +1,7 @@
 /** Pictures of worlds: the list of what there is to draw, cameras, and a renderer in plain Java. */
 module dev.cardan.viewer {
     requires transitive dev.cardan.engine;
+    requires transitive java.desktop;
 
     exports dev.cardan.viewer;
     exports dev.cardan.viewer.picture;
