@@ -2,8 +2,10 @@
 module dev.cardan.viewer {
     requires transitive dev.cardan.engine;
     requires transitive java.desktop;
+    requires xchart;
 
     exports dev.cardan.viewer;
     exports dev.cardan.viewer.picture;
+    exports dev.cardan.viewer.plot;
     exports dev.cardan.viewer.scene;
 }
