@@ -1,5 +1,6 @@
 /** Pictures of worlds: the list of what there is to draw, cameras, and a renderer in plain Java. */
 module dev.cardan.viewer {
+    requires transitive dev.cardan.batch;
     requires transitive dev.cardan.engine;
     requires transitive java.desktop;
     requires xchart;
