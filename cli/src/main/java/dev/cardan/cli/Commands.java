@@ -19,6 +19,7 @@ public final class Commands {
             "simulate",
             "rollout",
             "render",
+            "plot",
             "info",
             "dump",
             "compile",
@@ -51,6 +52,7 @@ public final class Commands {
             case "simulate" -> SimulateCommand.USAGE;
             case "rollout" -> RolloutCommand.USAGE;
             case "render" -> RenderCommand.USAGE;
+            case "plot" -> PlotCommand.USAGE;
             case "info" -> InfoCommand.USAGE;
             case "dump" -> DumpCommand.USAGE;
             case "compile" -> CompileCommand.USAGE;
@@ -106,6 +108,7 @@ public final class Commands {
             case "simulate" -> SimulateCommand.run(args, out, err);
             case "rollout" -> RolloutCommand.run(args, out, err);
             case "render" -> RenderCommand.run(args, out, err);
+            case "plot" -> PlotCommand.run(args, out, err);
             case "info" -> InfoCommand.run(args, out, err);
             case "dump" -> DumpCommand.run(args, out, err);
             case "compile" -> CompileCommand.run(args, out, err);

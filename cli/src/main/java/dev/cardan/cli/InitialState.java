@@ -1,6 +1,5 @@
 package dev.cardan.cli;
 
-import dev.cardan.cli.csv.InputNames;
 import dev.cardan.cli.fields.DataFields;
 import dev.cardan.cli.fields.Words;
 import dev.cardan.engine.Data;
@@ -8,6 +7,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Names;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.world.Columns;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,7 +46,7 @@ public final class InitialState {
             String name = m.names().name(ObjType.Code.KEY, k);
             names.add(name.isEmpty() ? Integer.toString(k) : name);
         }
-        return names.isEmpty() ? "the model has none" : "the model has " + InputNames.brief(names);
+        return names.isEmpty() ? "the model has none" : "the model has " + Columns.brief(names);
     }
 
     /** Puts a world at the start that the command line asks for. */

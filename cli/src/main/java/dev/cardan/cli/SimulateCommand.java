@@ -49,14 +49,17 @@ final class SimulateCommand {
                             Option.file(
                                     "bad-step",
                                     "F",
-                                    "if a step goes bad, write the state before it, to be given back as" + " --init")),
-                    CommonOptions.ROLLOUT),
+                                    "if a step goes bad, write the state before it, to be given back as" + " --init"),
+                            Option.file("video", "F", "write a film: .png, .gif, .avi, or .mp4 if ffmpeg is there")),
+                    CommonOptions.of(Pictures.OPTIONS, CommonOptions.ROLLOUT)),
             "cardan simulate humanoid --seconds 2 --ctrl noise:1:0.5",
             "moves a humanoid by noise",
             "cardan simulate pendulum --ctrl torque=0.3 --csv - | head",
             "holds the control of one actuator and looks at the first steps",
             "cardan simulate arm --csv run.csv --fields time,qpos,xpos:flange --every 10",
-            "writes a table with the columns that are asked for");
+            "writes a table with the columns that are asked for",
+            "cardan simulate quadruped --seconds 3 --video run.gif --show contact_force --size 320x240",
+            "writes a film with contact forces");
 
     private SimulateCommand() {}
 
@@ -66,6 +69,11 @@ final class SimulateCommand {
         for (String option : new String[] {"fields", "every"}) {
             if (args.has(option) && !args.has("csv")) {
                 throw new CliException("--" + option + " is about the table of --csv: give that as well");
+            }
+        }
+        for (Option option : Pictures.OPTIONS) {
+            if (args.has(option.name()) && !args.has("video")) {
+                throw new CliException("--" + option.name() + " is about the film of --video: give that as well");
             }
         }
         DrivenWorld rollout = DrivenWorld.of(args, "zero");
@@ -84,7 +92,10 @@ final class SimulateCommand {
         double[] start = energy(d);
         Trouble trouble = Trouble.of(d);
         StepWatch watch = new StepWatch(d);
-        long nanos = steps(rollout, watch, steps, table, every, err);
+        long nanos;
+        try (FilmOfRun film = args.has("video") ? new FilmOfRun(args, d) : null) {
+            nanos = steps(rollout, watch, steps, table, every, film, err);
+        }
         if (stream != null) {
             stream.close();
         }
@@ -103,7 +114,7 @@ final class SimulateCommand {
     }
 
     /** How many steps a time takes. */
-    private static int steps(double seconds, double timestep) {
+    static int steps(double seconds, double timestep) {
         if (!(timestep > 0)) {
             throw new CliException("the time step of the model is " + Text.plain(timestep)
                     + " s, which leads nowhere: set one above zero, such as --opt timestep=0.002");
@@ -116,18 +127,23 @@ final class SimulateCommand {
         return (int) wanted;
     }
 
-    /** Takes the steps; returns the time they took, without that for writing the table. */
+    /** Takes the steps; returns the time they took, without that for writing the table and the film. */
     private static long steps(
-            DrivenWorld rollout, StepWatch watch, int steps, RunTable table, int every, PrintStream err)
+            DrivenWorld rollout, StepWatch watch, int steps, RunTable table, int every, FilmOfRun film, PrintStream err)
             throws IOException {
         Progress progress = new Progress(err, "simulate");
         long spent = 0, since = System.nanoTime();
         Data d = rollout.data;
         for (int s = 0; s < steps; s++) {
             rollout.controls.set(d, s);
-            if (table != null && s % every == 0) {
+            if ((table != null && s % every == 0) || (film != null && film.isDue(d))) {
                 spent += System.nanoTime() - since;
-                table.row(d);
+                if (table != null && s % every == 0) {
+                    table.row(d);
+                }
+                if (film != null && film.isDue(d)) {
+                    film.add(d);
+                }
                 since = System.nanoTime();
             }
             watch.step();

@@ -1,10 +1,10 @@
 package dev.cardan.cli;
 
 import dev.cardan.cli.csv.InputNames;
-import dev.cardan.cli.csv.RunTable;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.FiniteDifferences;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.world.Columns;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +34,7 @@ final class Transitions {
         r.put("centered", centered);
         r.put("state", states(m));
         r.put("control", controls);
-        r.put("sensor", RunTable.columns(m, "sensordata"));
+        r.put("sensor", Columns.of(m, "sensordata"));
         r.put("A", rows(a, n, n));
         r.put("B", rows(b, n, m.nu));
         r.put("C", rows(c, m.nsensordata, n));
@@ -44,14 +44,14 @@ final class Transitions {
 
     /** Positions in their tangent space, which has the directions of velocities; velocities; activations. */
     private static List<String> states(Model m) {
-        List<String> names = new ArrayList<>(), velocities = RunTable.columns(m, "qvel");
+        List<String> names = new ArrayList<>(), velocities = Columns.of(m, "qvel");
         for (String name : velocities) {
             int dot = name.lastIndexOf('.'), word = dot < 0 ? -1 : FREE_VELOCITY.indexOf(name.substring(dot + 1));
             String own = word < 0 ? name : name.substring(0, dot + 1) + FREE.get(word);
             names.add("qpos:" + own.substring(own.indexOf(':') + 1));
         }
         names.addAll(velocities);
-        names.addAll(RunTable.columns(m, "act"));
+        names.addAll(Columns.of(m, "act"));
         return names;
     }
 

@@ -25,7 +25,6 @@ public final class Renderer {
     private static final int LARGEST = 16384;
 
     private final Scene scene;
-    private final int samples;
     private final Painter plain;
     private final Painter fine;
     private final byte[] rgb;
@@ -54,10 +53,9 @@ public final class Renderer {
         }
         this.width = width;
         this.height = height;
-        this.samples = samples;
         scene = new Scene(model);
-        plain = new Painter(scene, width, height, 1);
-        fine = samples == 1 ? plain : new Painter(scene, width, height, samples);
+        plain = new Painter(scene, width, height);
+        fine = samples == 1 ? plain : plain.finer(samples);
         rgb = new byte[3 * width * height];
         depth = new float[width * height];
         segmentation = new int[2 * width * height];
@@ -81,7 +79,7 @@ public final class Renderer {
     /** Colours: red, green, blue of each pixel, row by row from the upper left (height x width x 3). */
     public byte[] rgb() {
         fine.paint();
-        fine.colours(rgb, samples);
+        fine.colours(rgb);
         return rgb;
     }
 

@@ -150,6 +150,16 @@ public final class VectorEnvironment implements AutoCloseable {
         return number;
     }
 
+    /** Number of threads. */
+    public int threads() {
+        return batch.threads();
+    }
+
+    /** Looks at the world of each environment, by all threads: for observations that a task doesn't have, such as pictures. */
+    public void look(WorldTask t) {
+        batch.forEach(t);
+    }
+
     /** What happens after the end of an episode. */
     public Autoreset autoreset() {
         return autoreset;

@@ -3,9 +3,8 @@ package dev.cardan.cli.csv;
 import dev.cardan.cli.CliException;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Names;
-import dev.cardan.engine.type.CtrlInput;
-import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.world.Columns;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,45 +14,17 @@ import java.util.List;
  * without name is called by its number.
  */
 public final class InputNames {
-    private static final int[] BITS = {CtrlInput.POS, CtrlInput.VEL, CtrlInput.FF, CtrlInput.VOLTAGE};
-    private static final String[] WORDS = {"pos", "vel", "ff", "voltage"};
-
     private final Model m;
-    private final String[] names; // of each entry of ctrl
+    private final List<String> names; // of each entry of ctrl
 
     public InputNames(Model m) {
         this.m = m;
-        names = new String[m.nu];
-        for (int a = 0; a < m.nactuator; a++) {
-            for (int i = 0; i < m.actuator.ctrlnum[a]; i++) {
-                names[m.actuator.ctrladr[a] + i] = actuator(a) + suffix(a, i);
-            }
-        }
+        names = Columns.inputs(m);
     }
 
     /** The name of an entry of ctrl. */
     public String name(int entry) {
-        return names[entry];
-    }
-
-    private String actuator(int a) {
-        String name = m.names().name(ObjType.Code.ACTUATOR, a);
-        return name.isEmpty() ? Integer.toString(a) : name;
-    }
-
-    private String suffix(int a, int input) {
-        int n = m.actuator.ctrlnum[a];
-        if (n == 1) {
-            return "";
-        }
-        int spec = m.actuator.gaintype[a] == GainType.Code.SO3 ? 0 : m.actuator.ctrlspec[a];
-        List<String> words = new ArrayList<>();
-        for (int k = 0; k < BITS.length; k++) {
-            if ((spec & BITS[k]) != 0) {
-                words.add(WORDS[k]);
-            }
-        }
-        return "." + (words.size() == n ? words.get(input) : Integer.toString(input));
+        return names.get(entry);
     }
 
     /**
@@ -74,10 +45,9 @@ public final class InputNames {
             }
             return all;
         }
-        for (int i = 0; i < names.length; i++) {
-            if (names[i].equals(name)) {
-                return new int[] {i};
-            }
+        int entry = names.indexOf(name);
+        if (entry >= 0) {
+            return new int[] {entry};
         }
         int dot = name.lastIndexOf('.');
         int owner = dot < 0 ? -1 : index(name.substring(0, dot));
@@ -110,7 +80,7 @@ public final class InputNames {
     private String inputs(int a) {
         List<String> own = new ArrayList<>();
         for (int i = 0; i < m.actuator.ctrlnum[a]; i++) {
-            own.add(names[m.actuator.ctrladr[a] + i]);
+            own.add(names.get(m.actuator.ctrladr[a] + i));
         }
         return String.join(", ", own);
     }
@@ -119,15 +89,7 @@ public final class InputNames {
         if (m.nu == 0) {
             return ": it has none at all";
         }
-        String near = Names.nearest(name, List.of(names));
-        return near.isEmpty() ? "; it has " + brief(List.of(names)) : ": did you mean \"" + near + "\"?";
-    }
-
-    /** The first names of a list, and how many there are more. */
-    public static String brief(List<String> names) {
-        int most = 12;
-        return names.size() <= most
-                ? String.join(", ", names)
-                : String.join(", ", names.subList(0, most)) + " and " + (names.size() - most) + " more";
+        String near = Names.nearest(name, names);
+        return near.isEmpty() ? "; it has " + Columns.brief(names) : ": did you mean \"" + near + "\"?";
     }
 }

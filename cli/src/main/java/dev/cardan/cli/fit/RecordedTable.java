@@ -3,9 +3,8 @@ package dev.cardan.cli.fit;
 import dev.cardan.cli.CliException;
 import dev.cardan.cli.InOut;
 import dev.cardan.cli.csv.CsvFile;
-import dev.cardan.cli.csv.InputNames;
-import dev.cardan.cli.csv.RunTable;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.world.Columns;
 import dev.cardan.optimize.identify.Recording;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,11 +37,11 @@ final class RecordedTable {
         return Recording.of(
                 m,
                 t.columns(List.of("time"), false),
-                t.columns(RunTable.columns(m, "qpos"), true),
-                t.columns(RunTable.columns(m, "qvel"), false),
-                t.columns(RunTable.columns(m, "act"), false),
-                t.columns(RunTable.columns(m, "ctrl"), false),
-                t.columns(RunTable.columns(m, "sensordata"), false));
+                t.columns(Columns.of(m, "qpos"), true),
+                t.columns(Columns.of(m, "qvel"), false),
+                t.columns(Columns.of(m, "act"), false),
+                t.columns(Columns.of(m, "ctrl"), false),
+                t.columns(Columns.of(m, "sensordata"), false));
     }
 
     /** The numbers of some columns, row by row; none if none of the columns is there. */
@@ -54,7 +53,7 @@ final class RecordedTable {
         }
         if (!missing.isEmpty()) {
             throw new CliException(place + ": there is no column \"" + missing.get(0) + "\"; the model has "
-                    + InputNames.brief(names) + ", the table " + InputNames.brief(table.columns()));
+                    + Columns.brief(names) + ", the table " + Columns.brief(table.columns()));
         }
         int n = names.size();
         double[] values = new double[rows.size() * n];

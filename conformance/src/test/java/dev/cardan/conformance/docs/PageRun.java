@@ -15,11 +15,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.knowm.xchart.XYChart;
 
 /** Compiles and runs a page as its reader would: against the modules, so that only what they export is in reach. */
 final class PageRun {
     private static final String MODULES = Stream.of(
-                    Model.class, Mjcf.class, Examples.class, BatchSim.class, LeastSquares.class, Renderer.class)
+                    Model.class,
+                    Mjcf.class,
+                    Examples.class,
+                    BatchSim.class,
+                    LeastSquares.class,
+                    Renderer.class,
+                    XYChart.class)
             .map(PageRun::location)
             .collect(Collectors.joining(File.pathSeparator));
 

@@ -1,42 +1,43 @@
 package dev.cardan.viewer.picture;
 
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.Closeable;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
-/** Writes a film as animated PNG: without loss, for browsers; other programs show its first picture. */
-public final class AnimatedPng implements Closeable {
+/** A film as animated PNG: without loss, for browsers, repeated for ever; other programs show its first picture. */
+final class AnimatedPng implements Film {
+    private static final int COUNT_AT = 33; // where the number of pictures is told: behind signature and header
+
+    private final FileChannel file;
     private final OutputStream to;
-    private final int width, height, frames, rate;
-    private int next, number;
+    private final int width, height, rate;
+    private int frames, number;
 
-    /**
-     * A film that repeats for ever.
-     *
-     * @param frames how many pictures will follow
-     * @param rate pictures per second
-     */
-    public AnimatedPng(OutputStream to, int width, int height, int frames, int rate) throws IOException {
-        this.to = to;
+    AnimatedPng(Path path, int width, int height, int rate) throws IOException {
         this.width = width;
         this.height = height;
-        this.frames = frames;
         this.rate = rate;
+        file = FileChannel.open(
+                path, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
+        to = new BufferedOutputStream(Channels.newOutputStream(file), 1 << 16);
         Png.beginColours(to, width, height);
-        ByteArrayOutputStream control = new ByteArrayOutputStream();
-        DataOutputStream d = new DataOutputStream(control);
-        d.writeInt(frames);
-        d.writeInt(0);
-        Png.chunk(to, "acTL", control.toByteArray());
+        Png.chunk(to, "acTL", count(1));
     }
 
-    /** Adds a picture: red, green, blue of each pixel, row by row. */
+    private static byte[] count(int frames) {
+        return ByteBuffer.allocate(8).putInt(frames).putInt(0).array();
+    }
+
+    @Override
     public void frame(byte[] rgb) throws IOException {
-        if (next == frames) {
-            throw new IllegalStateException("the film was announced with " + frames + " pictures and has them all");
-        }
+        Film.check(rgb, width, height);
         ByteArrayOutputStream control = new ByteArrayOutputStream();
         DataOutputStream d = new DataOutputStream(control);
         d.writeInt(number++);
@@ -48,7 +49,7 @@ public final class AnimatedPng implements Closeable {
         d.writeShort(0);
         Png.chunk(to, "fcTL", control.toByteArray());
         byte[] packed = Png.packed(rgb, 3, 3 * width, height);
-        if (next++ == 0) {
+        if (frames++ == 0) {
             Png.chunk(to, "IDAT", packed);
         } else {
             ByteArrayOutputStream data = new ByteArrayOutputStream();
@@ -58,13 +59,20 @@ public final class AnimatedPng implements Closeable {
         }
     }
 
-    /** Ends the film, which must be complete. */
     @Override
     public void close() throws IOException {
-        if (next < frames) {
-            throw new IOException("the film was announced with " + frames + " pictures and has only " + next);
+        if (!file.isOpen()) {
+            return;
         }
-        Png.chunk(to, "IEND", new byte[0]);
-        to.close();
+        try (file) {
+            if (frames == 0) {
+                frame(new byte[3 * width * height]); // a file without any picture is none
+            }
+            Png.chunk(to, "IEND", new byte[0]);
+            to.flush();
+            ByteArrayOutputStream known = new ByteArrayOutputStream();
+            Png.chunk(known, "acTL", count(frames));
+            file.write(ByteBuffer.wrap(known.toByteArray()), COUNT_AT);
+        }
     }
 }

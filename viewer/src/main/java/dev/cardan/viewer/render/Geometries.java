@@ -2,6 +2,7 @@ package dev.cardan.viewer.render;
 
 import dev.cardan.engine.Model;
 import dev.cardan.viewer.scene.Shape;
+import java.util.Arrays;
 
 /** The triangles of a model's shapes, made when first asked for: as fine as its visual settings want them, like MuJoCo's. */
 final class Geometries {
@@ -31,6 +32,9 @@ final class Geometries {
                 .flat(o, new double[] {1, 0, 0}, new double[] {0, 1, 0})
                 .build();
         triangle.twoSided = true;
+        for (Geometry piece : new Geometry[] {top, bottom, mantle}) {
+            piece.closed = true; // together they are
+        }
         unitPlane = new GeometryBuilder().rectangle(1, 1, 0, 1, 1, 0).build();
         meshes = new Geometry[m.nmesh];
         hulls = new Geometry[m.nmesh];
@@ -85,27 +89,62 @@ final class Geometries {
         g.pos = m.mesh.vert;
         g.firstVertex = m.mesh.vertadr[id];
         g.vertices = m.mesh.vertnum[id];
-        g.tri = m.mesh.face;
-        g.firstFace = m.mesh.faceadr[id];
         g.faces = m.mesh.facenum[id];
+        int[] order = neighbours(id);
+        g.tri = new int[3 * g.faces];
         g.normal = new float[9 * g.faces];
         g.uv = textured ? new float[6 * g.faces] : null;
         float[] flat = new float[3];
         for (int f = 0; f < g.faces; f++) {
+            int from = 3 * (m.mesh.faceadr[id] + order[f]);
+            System.arraycopy(m.mesh.face, from, g.tri, 3 * f, 3);
             faceNormal(g, f, flat);
             for (int k = 0; k < 3; k++) {
-                int n = 3 * (m.mesh.normaladr[id] + m.mesh.facenormal[3 * (g.firstFace + f) + k]);
+                int n = 3 * (m.mesh.normaladr[id] + m.mesh.facenormal[from + k]);
                 float[] normals = m.mesh.normal;
                 double cosine = normals[n] * flat[0] + normals[n + 1] * flat[1] + normals[n + 2] * flat[2];
                 boolean own = textured || cosine >= SMOOTH;
                 System.arraycopy(own ? normals : flat, own ? n : 0, g.normal, 9 * f + 3 * k, 3);
                 if (textured) {
-                    int t = m.mesh.texcoordadr[id] + m.mesh.facetexcoord[3 * (g.firstFace + f) + k];
+                    int t = m.mesh.texcoordadr[id] + m.mesh.facetexcoord[from + k];
                     System.arraycopy(m.mesh.texcoord, 2 * t, g.uv, 6 * f + 2 * k, 2);
                 }
             }
         }
-        return g;
+        return g.fixed();
+    }
+
+    /**
+     * The faces of a mesh in an order in which neighbours mostly follow each other, by a curve through all cells of a grid: what is
+     * drawn one after the other is then near in memory too.
+     */
+    private int[] neighbours(int id) {
+        int n = m.mesh.facenum[id];
+        float[] vert = m.mesh.vert;
+        float[] low = {Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE},
+                high = {-Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE};
+        for (int i = 3 * m.mesh.vertadr[id]; i < 3 * (m.mesh.vertadr[id] + m.mesh.vertnum[id]); i++) {
+            low[i % 3] = Math.min(low[i % 3], vert[i]);
+            high[i % 3] = Math.max(high[i % 3], vert[i]);
+        }
+        long[] codes = new long[n];
+        for (int f = 0; f < n; f++) {
+            int corner = 3 * (m.mesh.vertadr[id] + m.mesh.face[3 * (m.mesh.faceadr[id] + f)]), code = 0;
+            for (int axis = 0; axis < 3; axis++) {
+                float size = high[axis] - low[axis];
+                int cell = size > 0 ? (int) ((vert[corner + axis] - low[axis]) / size * 1023) : 0;
+                for (int bit = 0; bit < 10; bit++) {
+                    code |= (cell >> bit & 1) << (3 * bit + axis);
+                }
+            }
+            codes[f] = (long) code << 32 | f;
+        }
+        Arrays.sort(codes);
+        int[] order = new int[n];
+        for (int i = 0; i < n; i++) {
+            order[i] = (int) codes[i];
+        }
+        return order;
     }
 
     /** The faces of a convex hull are behind its vertices and edges in the graph. */
@@ -126,7 +165,7 @@ final class Geometries {
                 System.arraycopy(flat, 0, g.normal, 9 * f + 3 * k, 3);
             }
         }
-        return g;
+        return g.fixed();
     }
 
     private static void faceNormal(Geometry g, int f, float[] r) {

@@ -2,6 +2,8 @@ package dev.cardan.viewer.render;
 
 import dev.cardan.engine.math.Maths;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Collects triangles with normals and texture coordinates, and knows the round shapes. */
 final class GeometryBuilder {
@@ -26,15 +28,28 @@ final class GeometryBuilder {
         corners++;
     }
 
+    /** The triangles; corners in the same place become one vertex, and keep a normal and texture coordinates each. */
     Geometry build() {
         Geometry g = new Geometry();
-        g.pos = Arrays.copyOf(pos, 3 * corners);
+        g.tri = new int[corners];
+        Map<Place, Integer> places = new HashMap<>();
+        float[] vertices = new float[3 * corners];
+        for (int i = 0; i < corners; i++) {
+            int next = places.size();
+            Integer before =
+                    places.putIfAbsent(new Place(pos[3 * i] + 0f, pos[3 * i + 1] + 0f, pos[3 * i + 2] + 0f), next);
+            g.tri[i] = before == null ? next : before;
+            System.arraycopy(pos, 3 * i, vertices, 3 * g.tri[i], 3);
+        }
+        g.vertices = places.size();
+        g.pos = Arrays.copyOf(vertices, 3 * g.vertices);
         g.normal = Arrays.copyOf(normal, 3 * corners);
         g.uv = Arrays.copyOf(uv, 2 * corners);
-        g.vertices = corners;
         g.faces = corners / 3;
-        return g;
+        return g.fixed();
     }
+
+    private record Place(float x, float y, float z) {}
 
     /** A point of a surface of revolution: radius and height, normal outwards and upwards, texture coordinates. */
     private record Ring(double r, double z, double nr, double nz, double v) {}
@@ -42,7 +57,7 @@ final class GeometryBuilder {
     /** The band between two rings, the first one below. */
     private void band(Ring low, Ring high, int slices) {
         for (int j = 0; j < slices; j++) {
-            double a = 2 * Math.PI * j / slices, b = 2 * Math.PI * (j + 1) / slices;
+            double a = 2 * Math.PI * j / slices, b = 2 * Math.PI * ((j + 1) % slices) / slices;
             double u = (double) j / slices, w = (double) (j + 1) / slices;
             if (low.r > 0) {
                 at(low, a, u);
@@ -50,7 +65,7 @@ final class GeometryBuilder {
                 at(high, b, w);
             }
             if (high.r > 0) {
-                at(low, low.r > 0 ? a : (a + b) / 2, low.r > 0 ? u : (u + w) / 2);
+                at(low, a, low.r > 0 ? u : (u + w) / 2);
                 at(high, b, w);
                 at(high, a, u);
             }
@@ -96,7 +111,7 @@ final class GeometryBuilder {
     /** A disk of radius 1 at a height, facing up or down. */
     GeometryBuilder disk(double z, int sign, int slices) {
         for (int j = 0; j < slices; j++) {
-            double a = 2 * Math.PI * j / slices, b = 2 * Math.PI * (j + 1) / slices;
+            double a = 2 * Math.PI * j / slices, b = 2 * Math.PI * ((j + 1) % slices) / slices;
             rim(z, sign, sign > 0 ? a : b);
             rim(z, sign, sign > 0 ? b : a);
             vertex(0, 0, z, 0, 0, sign, 0.5, 0.5);

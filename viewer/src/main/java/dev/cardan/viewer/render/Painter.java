@@ -1,54 +1,74 @@
 package dev.cardan.viewer.render;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.type.LightType;
 import dev.cardan.viewer.scene.DrawList;
 import dev.cardan.viewer.scene.Effect;
 import dev.cardan.viewer.scene.Eye;
+import dev.cardan.viewer.scene.Lights;
 import dev.cardan.viewer.scene.Scene;
 import dev.cardan.viewer.scene.Shape;
 import java.util.Arrays;
 
 /** Draws a scene into a raster, and colours of it into a picture. */
 public final class Painter {
-    private static final int LONGEST_RUN = 16; // pixels over which light may change evenly
     private static final float OPAQUE = 0.995f;
     private static final float FROM_BEHIND = 0.3f; // opacity of planes seen from there
     private static final int LARGEST_SHADOW = 2048, SMALLEST_SHADOW = 128;
 
+    private static final ShadowMap[] NO_SHADOWS = {};
+
     private final Scene scene;
+    private final int samples;
+    private final Geometries shapes;
     private final Parts parts;
     private final Textures textures;
-    private final ShadowMap shadow;
+    private ShadowMap[] shadows = {};
+    private final int shadowSize;
     private final Shader shader;
     private final Sky sky;
     private final Reflections reflections;
     private final View view = new View();
     private final Raster main, layer;
     private final float[] rgb;
+    private final float[] pixel = new float[3];
     private final double lineWidth;
+    private final Labels labels;
 
     private double[] places = {};
-    private int[] firstVertex = {}, layerVertex = {};
     private boolean[] transparent = {}, behind = {};
     private int[] order = {};
     private float[] distance = {};
     private int layers;
     private final double[] end = new double[6];
 
-    /** A painter of pictures of one size; samples per pixel and axis multiply width and height. */
-    public Painter(Scene scene, int width, int height, int samples) {
+    /** A painter of pictures of one size. */
+    public Painter(Scene scene, int width, int height) {
+        this(scene, width, height, 1, new Geometries(scene.model), new Textures(scene.model));
+    }
+
+    private Painter(Scene scene, int width, int height, int samples, Geometries shapes, Textures textures) {
         this.scene = scene;
+        this.samples = samples;
+        this.shapes = shapes;
+        this.textures = textures;
         Model m = scene.model;
-        parts = new Parts(m, new Geometries(m));
-        textures = new Textures(m);
+        parts = new Parts(m, shapes);
         main = new Raster(width * samples, height * samples, true);
         layer = new Raster(width * samples, height * samples, true);
-        shadow = new ShadowMap(shadowSize(m, Math.max(main.width, main.height)));
-        shader = new Shader(textures, shadow);
+        layer.watched = true;
+        shadowSize = shadowSize(m, Math.max(main.width, main.height));
+        shader = new Shader(textures);
         sky = new Sky(m, textures);
         reflections = new Reflections(scene, parts);
         rgb = new float[3 * main.width * main.height];
         lineWidth = samples * m.vis.global.linewidth;
+        labels = new Labels(width, height);
+    }
+
+    /** A painter of the same pictures with several samples per pixel and axis. */
+    public Painter finer(int count) {
+        return new Painter(scene, main.width / samples, main.height / samples, count, shapes, textures);
     }
 
     /** About two texels for each pixel, as far as the model's settings allow. */
@@ -66,23 +86,23 @@ public final class Painter {
         view.look(eye.pos, eye.forward, eye.up);
         View.project(main, eye);
         View.project(layer, eye);
+        main.wires = scene.options.has(Effect.WIREFRAME) ? lineWidth : 0;
+        layer.wires = main.wires;
         parts.update(scene);
         sort();
         if (places.length < 12 * parts.count) {
             places = new double[12 * parts.thing.length];
-            firstVertex = new int[parts.thing.length];
-            layerVertex = new int[parts.thing.length];
         }
         main.clear();
         for (int p = 0; p < parts.count; p++) {
             View.compose(places, 12 * p, view.fromWorld, parts.place, 12 * p);
             if (all || !transparent[parts.thing[p]]) {
-                draw(main, p, firstVertex);
+                draw(main, p);
             }
         }
     }
 
-    private void draw(Raster r, int p, int[] vertices) {
+    private void draw(Raster r, int p) {
         Geometry g = parts.geometry[p];
         if (g == null) {
             int o = 12 * p;
@@ -90,11 +110,11 @@ public final class Painter {
                 end[row] = places[o + 4 * row + 3];
                 end[3 + row] = end[row] + places[o + 4 * row + 2];
             }
-            r.line(end, 0, end, 3, parts.line[p] * lineWidth, p);
+            r.line(end, parts.line[p] * lineWidth, p, 0);
             return;
         }
         boolean culls = scene.options.has(Effect.CULL_FACE);
-        vertices[p] = r.draw(g, places, 12 * p, p, true, !culls ? 0 : behind[parts.thing[p]] ? -1 : 1);
+        r.draw(g, places, 12 * p, p, !culls ? 0 : behind[parts.thing[p]] ? -1 : 1);
     }
 
     /** Which things are transparent, ordered by their distance, planes last. */
@@ -153,9 +173,8 @@ public final class Painter {
     /** Colours everything: the opaque, the sky behind it, then what is transparent. */
     public void paint() {
         find(false);
-        shadow.update(scene, parts, view, scene.options.has(Effect.SHADOW));
-        shader.begin(scene, view);
-        shader.from(main, parts, places, firstVertex, true);
+        castShadows();
+        shader.begin(scene, view, main, parts, places, shadows);
         sky.begin(scene, main, view);
         int mirror = scene.options.has(Effect.REFLECTION) ? reflections.draw(layer, main, view, transparent) : -1;
         for (int y = 0; y < main.height; y++) {
@@ -165,8 +184,22 @@ public final class Painter {
             mirror(mirror);
         }
         if (layers > 0) {
-            shader.begin(scene, view);
             glaze();
+        }
+    }
+
+    private void castShadows() {
+        Lights l = scene.lights;
+        int n = 0;
+        for (int i = 0; i < l.count && scene.options.has(Effect.SHADOW); i++) {
+            boolean casts = l.type[i] == LightType.Code.SPOT || l.type[i] == LightType.Code.DIRECTIONAL;
+            if (casts && l.castShadow[i]) {
+                if (n == shadows.length) {
+                    shadows = Arrays.copyOf(shadows, n + 1);
+                    shadows[n] = new ShadowMap(shadowSize);
+                }
+                shadows[n++].update(scene, i, parts, view);
+            }
         }
     }
 
@@ -184,10 +217,10 @@ public final class Painter {
                 continue;
             }
             int f = face[i];
-            while (n < LONGEST_RUN && x + n < width && face[i + n] == f && part[i + n] == p) {
+            while (x + n < width && face[i + n] == f && part[i + n] == p) {
                 n++;
             }
-            shader.run(p, f, x, n, y, rgb, 3 * i, main.key[i]);
+            shader.row(p, f, x, y, n, rgb, 3 * i);
             distant |= main.depth(main.key[i]) > sky.clear || main.depth(main.key[i + n - 1]) > sky.clear;
             x += n;
         }
@@ -217,16 +250,15 @@ public final class Painter {
 
     /** Adds the images behind a mirror to its own colours. */
     private void mirror(int thing) {
-        shader.begin(scene, reflections.mirrored);
-        shader.from(layer, parts, reflections.places, reflections.firstVertex, false);
+        shader.begin(scene, reflections.mirrored, layer, parts, reflections.places, NO_SHADOWS);
         shader.dim = reflections.strength;
         for (int y = 0, i = 0; y < main.height; y++) {
             for (int x = 0; x < main.width; x++, i++) {
                 if (layer.part[i] >= 0 && main.part[i] >= 0 && parts.thing[main.part[i]] == thing) {
-                    shader.pixel(layer.part[i], layer.face[i], x, y, layer.key[i]);
-                    rgb[3 * i] += shader.red;
-                    rgb[3 * i + 1] += shader.green;
-                    rgb[3 * i + 2] += shader.blue;
+                    shader.row(layer.part[i], layer.face[i], x, y, 1, pixel, 0);
+                    rgb[3 * i] += pixel[0];
+                    rgb[3 * i + 1] += pixel[1];
+                    rgb[3 * i + 2] += pixel[2];
                 }
             }
         }
@@ -248,21 +280,20 @@ public final class Painter {
 
     private void layer(int thing, boolean adds) {
         layer.untouched();
-        layer.next = 0;
         for (int p = parts.start[thing]; p < parts.start[thing + 1]; p++) {
-            draw(layer, p, layerVertex);
+            draw(layer, p);
         }
-        shader.from(layer, parts, places, layerVertex, false);
+        shader.begin(scene, view, layer, parts, places, NO_SHADOWS);
         float factor = behind[thing] ? FROM_BEHIND : 1;
         for (int y = layer.upper; y < layer.lower; y++) {
             for (int x = layer.left; x < layer.right; x++) {
                 int i = y * layer.width + x;
                 if (layer.part[i] >= 0) {
-                    shader.pixel(layer.part[i], layer.face[i], x, y, layer.key[i]);
+                    shader.row(layer.part[i], layer.face[i], x, y, 1, pixel, 0);
                     float a = shader.alpha * factor, keep = adds ? 1 : 1 - a;
-                    rgb[3 * i] = rgb[3 * i] * keep + a * shader.red;
-                    rgb[3 * i + 1] = rgb[3 * i + 1] * keep + a * shader.green;
-                    rgb[3 * i + 2] = rgb[3 * i + 2] * keep + a * shader.blue;
+                    rgb[3 * i] = rgb[3 * i] * keep + a * pixel[0];
+                    rgb[3 * i + 1] = rgb[3 * i + 1] * keep + a * pixel[1];
+                    rgb[3 * i + 2] = rgb[3 * i + 2] * keep + a * pixel[2];
                     layer.part[i] = -1;
                     layer.key[i] = main.key[i];
                 }
@@ -270,15 +301,21 @@ public final class Painter {
         }
     }
 
-    /** Writes the colours as bytes, red, green, blue from the upper left on; each pixel is the mean of its samples. */
-    public void colours(byte[] to, int samples) {
+    /** Writes the colours as bytes, red, green, blue from the upper left on, and the labels over them. */
+    public void colours(byte[] to) {
         if (samples == 1) {
             for (int i = 0; i < rgb.length; i++) {
                 float v = rgb[i];
                 to[i] = (byte) (int) ((v < 1 ? v : 1) * 255 + 0.5f);
             }
-            return;
+        } else {
+            means(to);
         }
+        labels.write(to, scene, view, main, samples);
+    }
+
+    /** Each pixel is the mean of its samples. */
+    private void means(byte[] to) {
         int width = main.width / samples, height = main.height / samples;
         float scale = 255f / (samples * samples);
         for (int y = 0; y < height; y++) {
@@ -288,7 +325,8 @@ public final class Painter {
                     for (int dy = 0; dy < samples; dy++) {
                         int at = 3 * ((y * samples + dy) * main.width + x * samples) + c;
                         for (int dx = 0; dx < samples; dx++) {
-                            sum += Math.min(1, rgb[at + 3 * dx]);
+                            float v = rgb[at + 3 * dx];
+                            sum += v < 1 ? v : 1;
                         }
                     }
                     to[3 * (y * width + x) + c] = (byte) (int) (sum * scale + 0.5f);

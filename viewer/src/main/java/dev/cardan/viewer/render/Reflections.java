@@ -15,9 +15,6 @@ final class Reflections {
     /** Places of parts in the frame of the eye, mirrored. */
     double[] places = {};
 
-    /** Where vertices of parts are in the raster. */
-    int[] firstVertex = {};
-
     /** The eye behind the mirror. */
     final View mirrored = new View();
 
@@ -58,7 +55,6 @@ final class Reflections {
         reflect(mirror, nx, ny, nz, level);
         if (places.length < 12 * parts.count) {
             places = new double[12 * parts.thing.length];
-            firstVertex = new int[parts.thing.length];
         }
         raster.clear();
         raster.beyond = main.key; // images are behind the mirror's surface
@@ -67,7 +63,7 @@ final class Reflections {
             if (of != thing && !transparent[of] && parts.geometry[p] != null && inFront(l, of, nx, ny, nz, level)) {
                 View.compose(world, 0, mirror, parts.place, 12 * p);
                 View.compose(places, 12 * p, view.fromWorld, world, 0);
-                firstVertex[p] = raster.draw(parts.geometry[p], places, 12 * p, p, true, -1);
+                raster.draw(parts.geometry[p], places, 12 * p, p, -1);
             }
         }
         raster.beyond = null;

@@ -1,176 +1,97 @@
 package dev.cardan.viewer.render;
 
-import dev.cardan.engine.math.Maths;
-import dev.cardan.engine.type.LightType;
 import dev.cardan.viewer.scene.DrawList;
 import dev.cardan.viewer.scene.Effect;
-import dev.cardan.viewer.scene.Lights;
 import dev.cardan.viewer.scene.Scene;
 import dev.cardan.viewer.scene.Shape;
-import java.util.Arrays;
 
 /**
  * The colour of a pixel: the material's own light, and of each lamp ambient, diffuse (Lambert) and specular light (Blinn) times
  * the texture. Everything happens in the frame of the eye.
  */
 final class Shader {
-    private static final int POWERS = 512; // entries of a table of powers of a cosine
-    private static final int SHORT_RUN = 3; // pixels that get the same light
-    private static final double FAINT = 1e-6;
-    private static final double LEAST_SLANT = 0.03;
-    private static final float ALMOST_UNIT = 0.97f;
-    private static final float NO_LAMP = 0.3f; // ambient light where there is no lamp at all
+    private static final int PIECE = 16; // pixels over which light may change evenly
+    private static final int FEW = 2; // pixels up to which it doesn't pay to prepare for a face
+    private static final float LEAST_SLANT = 0.03f;
+    private static final float ALMOST_UNIT = 0.03f;
     private static final int PLAIN = 0, COORDINATES = 1, OBJECT = 2, CUBE = 3; // how a texture is laid on
 
     private final Textures textures;
-    private final ShadowMap shadow;
-
-    /** Colour of the pixel that was shaded last. */
-    float red, green, blue, alpha;
+    private final Lamps lamps = new Lamps();
 
     /** Factor of all colours of materials. */
     float dim = 1;
+
+    /** Opacity of what was shaded last. */
+    float alpha;
 
     // of the frame
     private Scene scene;
     private Raster raster;
     private Parts parts;
     private double[] places;
-    private int[] firstVertex;
-    private int lamps;
-    private float[] lampPos = {}, lampDir = {}, lampAmbient = {}, lampDiffuse = {}, lampSpecular = {};
-    private float[] attenuation = {}, coneCosine = {};
-    private float[][] cone = {};
-    private boolean[] far = {}, isSpot = {}, apart = {}, fades = {};
-    private boolean shadows;
-    private int[] lampIndex = {};
-    private float[] lastExponent = {}, lastCutoff = {};
-    private double fogStart, fogEnd;
+    private ShadowMap[] shadows = {};
+    private float fogEnd, fogPer;
     private boolean fog;
 
     // of the part
     private int part = -1;
     private Geometry geometry;
     private boolean lit;
-    private float r, g, b, emission, specular, opacity;
-    private float[] power;
-    private float[][] powers = new float[0][];
-    private float[] powerOf = new float[0];
-    private final double[] toNormal = new double[9];
+    private float r, g, b, emission, specular;
+    private float[] sharpness;
+    private final double[] cofactors = new double[9];
+    private final float[] toNormal = new float[9], toObject = new float[12];
     private boolean evenly;
     private int texture, mapping;
-    private double scaleU, scaleV, shiftU, shiftV, cubeX, cubeY, cubeZ;
+    private double scaleU, scaleV, shiftU, shiftV;
 
     // of the face
     private int face = -1;
-    private float x0, y0, z0, g1x, g1y, g1z, g2x, g2y, g2z, fnx, fny, fnz;
-    private final float[] normals = new float[9];
+    private final float[] scratch = new float[Geometry.SOLVED];
+    private final float[] weights =
+            new float[8]; // of the second and third corner, by the place in the frame of the eye
+    private final float[] normals = new float[9]; // of the corners, in the frame of the geometry
     private boolean flat;
-    private final double[] corner = new double[9]; // texture or object coordinates of the corners
-    private double steepest, pixel;
-    private float lampRed, lampGreen, lampBlue, toEye;
-    private final float[] one = new float[3];
-    private int level;
+    private float nx, ny, nz; // of the last point
+    private float fnx, fny, fnz;
 
-    Shader(Textures textures, ShadowMap shadow) {
+    // texture coordinates by the place in the frame of the eye (3 x 4)
+    private final float[] coordinates = new float[12];
+    private float steepest, pixel;
+
+    // of a piece of a row: light at its beginning and beyond its end, distances, and how much of a lamp's light arrives
+    private float[] begin = new float[3], end = new float[3];
+    private final float[] distance = new float[PIECE], share = new float[PIECE], uv = new float[2 * PIECE];
+    private float towards;
+
+    Shader(Textures textures) {
         this.textures = textures;
-        this.shadow = shadow;
     }
 
-    void begin(Scene s, View view) {
+    /**
+     * Begins with pixels of a raster.
+     *
+     * @param placesInEye places of the parts in the frame of the eye
+     * @param maps shadows of the lamps that cast some, or none for what is transparent or a mirror image
+     */
+    void begin(Scene s, View view, Raster pixels, Parts p, double[] placesInEye, ShadowMap... maps) {
         scene = s;
-        Lights l = s.lights;
-        if (lampPos.length < 3 * l.count) {
-            grow(l.count);
-        }
-        lamps = 0;
-        for (int i = 0; i < l.count; i++) {
-            if (l.type[i] != LightType.Code.IMAGE) {
-                lamp(l, i, view.fromWorld);
-            }
+        shadows = maps;
+        lamps.begin(s, view, maps.length > 0);
+        if (begin.length < 3 + 3 * lamps.casters) {
+            begin = new float[3 + 3 * lamps.casters];
+            end = new float[begin.length];
         }
         fog = s.options.has(Effect.FOG);
-        fogStart = s.model.vis.map.fogstart * s.model.stat.extent;
-        fogEnd = s.model.vis.map.fogend * s.model.stat.extent;
-    }
-
-    private void grow(int n) {
-        lampPos = new float[3 * n];
-        lampDir = new float[3 * n];
-        lampAmbient = new float[3 * n];
-        lampDiffuse = new float[3 * n];
-        lampSpecular = new float[3 * n];
-        attenuation = new float[3 * n];
-        coneCosine = new float[n];
-        cone = new float[n][POWERS + 1];
-        far = new boolean[n];
-        isSpot = new boolean[n];
-        apart = new boolean[n];
-        fades = new boolean[n];
-        lastExponent = new float[n];
-        lastCutoff = new float[n];
-        lampIndex = new int[n];
-    }
-
-    private void lamp(Lights l, int i, double[] v) {
-        int k = lamps++;
-        lampIndex[k] = i;
-        far[k] = l.type[i] == LightType.Code.DIRECTIONAL;
-        isSpot[k] = l.type[i] == LightType.Code.SPOT;
-        apart[k] = l.castShadow[i] && (far[k] || isSpot[k]);
-        for (int row = 0; row < 3; row++) {
-            double x = 0, y = v[4 * row + 3];
-            for (int c = 0; c < 3; c++) {
-                x += v[4 * row + c] * l.dir[3 * i + c];
-                y += v[4 * row + c] * l.pos[3 * i + c];
-            }
-            lampDir[3 * k + row] = (float) x;
-            lampPos[3 * k + row] = (float) y;
-        }
-        float n = length(lampDir[3 * k], lampDir[3 * k + 1], lampDir[3 * k + 2]);
-        for (int c = 0; c < 3; c++) {
-            lampDir[3 * k + c] /= n;
-            lampAmbient[3 * k + c] = l.ambient[3 * i + c];
-            lampDiffuse[3 * k + c] = l.diffuse[3 * i + c];
-            lampSpecular[3 * k + c] = l.specular[3 * i + c];
-            attenuation[3 * k + c] = isSpot[k] ? l.attenuation[3 * i + c] : c == 0 ? 1 : 0;
-        }
-        fades[k] = attenuation[3 * k] != 1 || attenuation[3 * k + 1] != 0 || attenuation[3 * k + 2] != 0;
-        if (isSpot[k] && (lastExponent[k] != l.exponent[i] || lastCutoff[k] != l.cutoff[i])) {
-            lastExponent[k] = l.exponent[i];
-            lastCutoff[k] = l.cutoff[i];
-            coneCosine[k] = (float) Maths.cos(l.cutoff[i] * Math.PI / 180);
-            fillPowers(cone[k], l.exponent[i]);
-        }
-    }
-
-    private static void fillPowers(float[] table, double exponent) {
-        for (int i = 0; i <= POWERS; i++) {
-            double x = exponent == 0 ? 1 : Maths.pow((double) i / POWERS, exponent / 2);
-            table[i] = x < FAINT ? 0 : (float) x; // numbers near the smallest ones make arithmetic slow
-        }
-    }
-
-    /** A power of a cosine whose square is given, which saves roots. */
-    private static float power(float[] table, float square) {
-        float at = square * POWERS;
-        int i = (int) at;
-        return i >= POWERS ? table[POWERS] : table[i] + (at - i) * (table[i + 1] - table[i]);
-    }
-
-    private static float length(float x, float y, float z) {
-        return (float) Math.sqrt(x * x + y * y + z * z);
-    }
-
-    /** Takes pixels from a raster from now on; what is transparent or a mirror image gets no shadows. */
-    void from(Raster pixels, Parts p, double[] placesInEye, int[] vertexOfPart, boolean withShadows) {
+        double from = s.model.vis.map.fogstart * s.model.stat.extent, to = s.model.vis.map.fogend * s.model.stat.extent;
+        fogEnd = (float) to;
+        fogPer = (float) (1 / Math.max(1e-9, to - from));
         raster = pixels;
         raster.rays();
-        pixel = 1 / Math.abs(raster.scaleY);
-        shadows = withShadows && scene.options.has(Effect.SHADOW);
+        pixel = (float) (1 / Math.abs(raster.scaleY));
         parts = p;
         places = placesInEye;
-        firstVertex = vertexOfPart;
         part = -1;
         face = -1;
     }
@@ -186,18 +107,22 @@ final class Shader {
         r = dim * l.rgba[4 * i];
         g = dim * l.rgba[4 * i + 1];
         b = dim * l.rgba[4 * i + 2];
-        opacity = l.rgba[4 * i + 3];
+        alpha = l.rgba[4 * i + 3];
         emission = l.emission[i];
         specular = l.specular[i];
         if (!lit) {
             return;
         }
-        power = powersOf(l.shininess[i] * 128);
-        double[] t = places;
-        int o = 12 * p;
+        sharpness = lamps.powersOf(l.shininess[i] * 128);
+        frames(places, 12 * p);
+        texture(l, i, type);
+    }
+
+    /** How points get from the frame of the eye into that of the geometry, and normals the other way. */
+    private void frames(double[] t, int o) {
         double a0 = t[o], a1 = t[o + 1], a2 = t[o + 2], b0 = t[o + 4], b1 = t[o + 5], b2 = t[o + 6];
         double c0 = t[o + 8], c1 = t[o + 9], c2 = t[o + 10];
-        double[] n = toNormal; // cofactors: the inverse transposed, but for a factor
+        double[] n = cofactors; // the inverse transposed, but for a factor
         n[0] = b1 * c2 - b2 * c1;
         n[1] = b2 * c0 - b0 * c2;
         n[2] = b0 * c1 - b1 * c0;
@@ -207,31 +132,23 @@ final class Shader {
         n[6] = a1 * b2 - a2 * b1;
         n[7] = a2 * b0 - a0 * b2;
         n[8] = a0 * b1 - a1 * b0;
-        double sign = a0 * n[0] + a1 * n[1] + a2 * n[2] < 0 ? -1 : 1;
+        double det = a0 * n[0] + a1 * n[1] + a2 * n[2], inverse = det == 0 ? 0 : 1 / det;
         double first = n[0] * n[0] + n[3] * n[3] + n[6] * n[6], second = n[1] * n[1] + n[4] * n[4] + n[7] * n[7];
         double third = n[2] * n[2] + n[5] * n[5] + n[8] * n[8];
         // scaled alike along all axes: normals stay as long as they are
         evenly = Math.abs(first - second) < 1e-6 * first && Math.abs(first - third) < 1e-6 * first;
-        double factor = evenly ? sign / Math.sqrt(first) : sign;
+        double longest = Math.max(first, Math.max(second, third));
+        double factor = longest > 0 ? (det < 0 ? -1 : 1) / Math.sqrt(longest) : 0;
         for (int k = 0; k < 9; k++) {
-            n[k] *= factor;
+            toNormal[k] = (float) (n[k] * factor);
         }
-        texture(l, i, type);
-    }
-
-    private float[] powersOf(float exponent) {
-        for (int k = 0; k < powers.length; k++) {
-            if (powerOf[k] == exponent) {
-                return powers[k];
-            }
+        for (int k = 0; k < 3; k++) {
+            double x = n[k] * inverse, y = n[3 + k] * inverse, z = n[6 + k] * inverse;
+            toObject[4 * k] = (float) x;
+            toObject[4 * k + 1] = (float) y;
+            toObject[4 * k + 2] = (float) z;
+            toObject[4 * k + 3] = (float) -(x * t[o + 3] + y * t[o + 7] + z * t[o + 11]);
         }
-        float[] table = new float[POWERS + 1];
-        fillPowers(table, exponent);
-        powers = Arrays.copyOf(powers, powers.length + 1);
-        powerOf = Arrays.copyOf(powerOf, powers.length);
-        powers[powers.length - 1] = table;
-        powerOf[powers.length - 1] = exponent;
-        return table;
     }
 
     private void texture(DrawList l, int i, int type) {
@@ -258,294 +175,357 @@ final class Shader {
         } else if (!isCube) {
             mapping = OBJECT;
             boolean sized = l.dataId[i] >= 0;
-            scaleU = 0.5 * u / (sized && x > 0 ? x : 1) * (uniform && x > 0 ? x : 1);
-            scaleV = -0.5 * v / (sized && y > 0 ? y : 1) * (uniform && y > 0 ? y : 1);
-            shiftU = -0.5;
-            shiftV = -0.5;
+            along(0, 0, 0.5 * u / (sized && x > 0 ? x : 1) * (uniform && x > 0 ? x : 1), -0.5);
+            along(1, 1, -0.5 * v / (sized && y > 0 ? y : 1) * (uniform && y > 0 ? y : 1), -0.5);
+            steepest = Math.max(slope(0), slope(1));
         } else {
             mapping = CUBE;
-            cubeX = uniform ? x : 1;
-            cubeY = uniform ? y : 1;
-            cubeZ = uniform ? z : 1;
+            along(0, 0, uniform ? x : 1, 0);
+            along(1, 1, uniform ? y : 1, 0);
+            along(2, 2, uniform ? z : 1, 0);
+            steepest = Math.max(slope(0), Math.max(slope(1), slope(2)));
         }
+    }
+
+    /** A texture coordinate that goes along an axis of the geometry. */
+    private void along(int which, int axis, double scale, double shift) {
+        for (int k = 0; k < 4; k++) {
+            coordinates[4 * which + k] = (float) (scale * toObject[4 * axis + k]);
+        }
+        coordinates[4 * which + 3] += (float) shift;
+    }
+
+    /** How much a texture coordinate changes per metre along the axis of the eye along which it changes most. */
+    private float slope(int which) {
+        float[] c = coordinates;
+        int o = 4 * which;
+        float x = c[o] < 0 ? -c[o] : c[o],
+                y = c[o + 1] < 0 ? -c[o + 1] : c[o + 1],
+                z = c[o + 2] < 0 ? -c[o + 2] : c[o + 2];
+        return x > y ? (x > z ? x : z) : y > z ? y : z;
     }
 
     private void face(int f) {
         face = f;
-        float[] v = raster.vert;
-        int base = firstVertex[part];
-        int ia = geometry.corner(f, 0), ib = geometry.corner(f, 1), ic = geometry.corner(f, 2);
-        int a = base + 3 * ia, bb = base + 3 * ib, c = base + 3 * ic;
-        x0 = v[a];
-        y0 = v[a + 1];
-        z0 = v[a + 2];
-        float e1x = v[bb] - x0, e1y = v[bb + 1] - y0, e1z = v[bb + 2] - z0;
-        float e2x = v[c] - x0, e2y = v[c + 1] - y0, e2z = v[c + 2] - z0;
-        float nx = e1y * e2z - e1z * e2y, ny = e1z * e2x - e1x * e2z, nz = e1x * e2y - e1y * e2x;
-        float square = nx * nx + ny * ny + nz * nz, inverse = square > 0 ? 1 / square : 0;
-        g1x = (e2y * nz - e2z * ny) * inverse;
-        g1y = (e2z * nx - e2x * nz) * inverse;
-        g1z = (e2x * ny - e2y * nx) * inverse;
-        g2x = (ny * e1z - nz * e1y) * inverse;
-        g2y = (nz * e1x - nx * e1z) * inverse;
-        g2z = (nx * e1y - ny * e1x) * inverse;
-        float scale = square > 0 ? (float) (1 / Math.sqrt(square)) : 0;
-        fnx = nx * scale;
-        fny = ny * scale;
-        fnz = nz * scale;
-        float[] n = geometry.normal;
-        for (int k = 0; k < 3; k++) {
-            int o = geometry.smooth
-                    ? 3 * (geometry.firstVertex + (k == 0 ? ia : k == 1 ? ib : ic))
-                    : 9 * (geometry.tri == null ? geometry.firstFace + f : f) + 3 * k;
-            double px = n[o], py = n[o + 1], pz = n[o + 2];
-            normals[3 * k] = (float) (toNormal[0] * px + toNormal[1] * py + toNormal[2] * pz);
-            normals[3 * k + 1] = (float) (toNormal[3] * px + toNormal[4] * py + toNormal[5] * pz);
-            normals[3 * k + 2] = (float) (toNormal[6] * px + toNormal[7] * py + toNormal[8] * pz);
-            if (!evenly) {
-                float size = length(normals[3 * k], normals[3 * k + 1], normals[3 * k + 2]);
-                float one = size > 0 ? 1 / size : 0;
-                normals[3 * k] *= one;
-                normals[3 * k + 1] *= one;
-                normals[3 * k + 2] *= one;
+        float[] t = geometry.solved;
+        int o = Geometry.SOLVED * f;
+        if (t == null) {
+            t = scratch;
+            o = 0;
+            geometry.solve(f, t, 0);
+        }
+        float x = t[o + 8], y = t[o + 9], z = t[o + 10];
+        float[] m = toNormal;
+        fnx = m[0] * x + m[1] * y + m[2] * z;
+        fny = m[3] * x + m[4] * y + m[5] * z;
+        fnz = m[6] * x + m[7] * y + m[8] * z;
+        if (!evenly) {
+            float size = Lamps.length(fnx, fny, fnz), scale = size > 0 ? 1 / size : 0;
+            fnx *= scale;
+            fny *= scale;
+            fnz *= scale;
+        }
+        normals(f);
+        if (!flat || mapping == COORDINATES) {
+            weight(t, o, 0);
+            weight(t, o + 4, 4);
+        }
+        if (mapping == COORDINATES) {
+            corners(f);
+        }
+    }
+
+    /** The weight of a corner by the place in the frame of the eye. */
+    private void weight(float[] t, int o, int to) {
+        float x = t[o], y = t[o + 1], z = t[o + 2];
+        float[] m = toObject, r = weights;
+        r[to] = x * m[0] + y * m[4] + z * m[8];
+        r[to + 1] = x * m[1] + y * m[5] + z * m[9];
+        r[to + 2] = x * m[2] + y * m[6] + z * m[10];
+        r[to + 3] = x * m[3] + y * m[7] + z * m[11] + t[o + 3];
+    }
+
+    private void normals(int f) {
+        float[] n = geometry.normal, to = normals;
+        if (geometry.smooth) {
+            for (int k = 0; k < 3; k++) {
+                int o = 3 * (geometry.firstVertex + geometry.corner(f, k));
+                to[3 * k] = n[o];
+                to[3 * k + 1] = n[o + 1];
+                to[3 * k + 2] = n[o + 2];
             }
+        } else {
+            System.arraycopy(n, 9 * (geometry.tri == null ? geometry.firstFace + f : f), to, 0, 9);
         }
-        flat = normals[0] == normals[3]
-                && normals[3] == normals[6]
-                && normals[1] == normals[4]
-                && normals[4] == normals[7]
-                && normals[2] == normals[5]
-                && normals[5] == normals[8];
-        if (mapping != PLAIN) {
-            corners(f, ia, ib, ic);
+        flat = to[0] == to[3] && to[3] == to[6] && to[1] == to[4] && to[4] == to[7] && to[2] == to[5] && to[5] == to[8];
+        if (flat) {
+            turn(to[0], to[1], to[2]);
         }
     }
 
-    private void corners(int f, int ia, int ib, int ic) {
-        for (int k = 0; k < 3; k++) {
-            int vertex = k == 0 ? ia : k == 1 ? ib : ic;
-            if (mapping == COORDINATES) {
-                int at = geometry.smooth
-                        ? 2 * (geometry.firstUv + vertex)
-                        : 6 * (geometry.tri == null ? geometry.firstFace + f : f) + 2 * k;
-                corner[3 * k] = geometry.uv[at] * scaleU + shiftU;
-                corner[3 * k + 1] = geometry.uv[at + 1] * scaleV + shiftV;
-                corner[3 * k + 2] = 0;
-                continue;
-            }
-            int at = 3 * (geometry.firstVertex + vertex);
-            double x = geometry.pos[at], y = geometry.pos[at + 1], z = geometry.pos[at + 2];
-            corner[3 * k] = mapping == OBJECT ? x * scaleU + shiftU : x * cubeX;
-            corner[3 * k + 1] = mapping == OBJECT ? y * scaleV + shiftV : y * cubeY;
-            corner[3 * k + 2] = mapping == OBJECT ? 0 : z * cubeZ;
-        }
-        // how far coordinates go per metre, along each axis of the eye: the longest of the three coordinates
-        steepest = Math.max(slope(g1x, g2x), Math.max(slope(g1y, g2y), slope(g1z, g2z)));
+    /** Sets the normal, given in the frame of the geometry. */
+    private void turn(float x, float y, float z) {
+        float[] m = toNormal;
+        float a = m[0] * x + m[1] * y + m[2] * z,
+                b = m[3] * x + m[4] * y + m[5] * z,
+                c = m[6] * x + m[7] * y + m[8] * z;
+        float square = a * a + b * b + c * c;
+        // near 1 the first terms of the series will do
+        float off = square - 1;
+        float n = off < ALMOST_UNIT && off > -ALMOST_UNIT
+                ? 1 - 0.5f * off
+                : square > 0 ? 1 / (float) Math.sqrt(square) : 0;
+        nx = a * n;
+        ny = b * n;
+        nz = c * n;
     }
 
-    private double slope(double a, double b) {
-        double most = 0;
-        for (int k = 0; k < 3; k++) {
-            most = Math.max(most, Math.abs(a * (corner[3 + k] - corner[k]) + b * (corner[6 + k] - corner[k])));
+    /** Texture coordinates of a face whose corners have their own. */
+    private void corners(int f) {
+        float[] uv = geometry.uv, w = weights, to = coordinates;
+        int a, b, c;
+        if (geometry.smooth) {
+            a = 2 * (geometry.firstUv + geometry.corner(f, 0));
+            b = 2 * (geometry.firstUv + geometry.corner(f, 1));
+            c = 2 * (geometry.firstUv + geometry.corner(f, 2));
+        } else {
+            a = 6 * (geometry.tri == null ? geometry.firstFace + f : f);
+            b = a + 2;
+            c = a + 4;
         }
-        return most;
-    }
-
-    /** Shades what a raster has in a pixel: its part and face, x and y in pixels, and its depth key. */
-    void pixel(int p, int f, int px, int py, float key) {
-        run(p, f, px, 1, py, one, 0, key);
-        red = one[0];
-        green = one[1];
-        blue = one[2];
-        alpha = opacity;
+        for (int k = 0; k < 2; k++) {
+            float scale = (float) (k == 0 ? scaleU : scaleV), first = uv[a + k];
+            float second = (uv[b + k] - first) * scale, third = (uv[c + k] - first) * scale;
+            to[4 * k] = w[0] * second + w[4] * third;
+            to[4 * k + 1] = w[1] * second + w[5] * third;
+            to[4 * k + 2] = w[2] * second + w[6] * third;
+            to[4 * k + 3] = w[3] * second + w[7] * third + first * scale + (float) (k == 0 ? shiftU : shiftV);
+        }
+        steepest = Math.max(slope(0), slope(1));
     }
 
     /**
-     * Shades pixels of a row that show the same face; light is computed at both ends and changes evenly between them.
+     * Shades pixels of a row that show the same face of a part. Light is computed at some of them and changes evenly between.
      *
      * @param rgb where the colours go, from place {@code at} on
-     * @param first depth key of the first pixel, if there is only one
      */
-    void run(int p, int f, int px, int n, int py, float[] rgb, int at, float first) {
+    void row(int p, int f, int px, int py, int n, float[] rgb, int at) {
         if (p != part) {
             part(p);
         }
         if (!lit) {
+            for (int k = at; k < at + 3 * n; k += 3) {
+                rgb[k] = r;
+                rgb[k + 1] = g;
+                rgb[k + 2] = b;
+            }
+            return;
+        }
+        if (n <= FEW && geometry.solved != null && mapping != COORDINATES) {
             for (int k = 0; k < n; k++) {
-                rgb[at + 3 * k] = r;
-                rgb[at + 3 * k + 1] = g;
-                rgb[at + 3 * k + 2] = b;
+                single(f, px + k, py, rgb, at + 3 * k);
             }
             return;
         }
         if (f != face) {
             face(f);
         }
-        int row = py * raster.width + px;
-        float[] keys = raster.key;
-        float z = (float) raster.depth(n == 1 ? first : keys[row]);
-        int middle = n <= SHORT_RUN ? n / 2 : 0;
-        light(px + middle, py, middle == 0 ? z : (float) raster.depth(keys[row + middle]));
-        float r0 = red, g0 = green, b0 = blue, lr0 = lampRed, lg0 = lampGreen, lb0 = lampBlue;
-        float dr = 0, dg = 0, db = 0, dlr = 0, dlg = 0, dlb = 0;
-        if (n > SHORT_RUN) {
-            light(px + n - 1, py, (float) raster.depth(keys[row + n - 1]));
-            float step = 1f / (n - 1);
-            dr = (red - r0) * step;
-            dg = (green - g0) * step;
-            db = (blue - b0) * step;
-            dlr = (lampRed - lr0) * step;
-            dlg = (lampGreen - lg0) * step;
-            dlb = (lampBlue - lb0) * step;
-        }
-        boolean lamp = lr0 + lg0 + lb0 + lampRed + lampGreen + lampBlue > 0;
-        float ry = raster.rayY[py];
-        if (lamp) {
-            float rx = raster.rayX[px];
-            boolean parallel = raster.parallel;
-            shadow.row(ry, parallel ? rx : rx * z, parallel ? ry : ry * z, z, fnx, fny, fnz, parallel);
-        }
-        for (int k = 0; k < n; k++) {
-            float zk = k == 0 ? z : (float) raster.depth(keys[row + k]), rx = raster.rayX[px + k];
-            float cr = r0 + k * dr, cg = g0 + k * dg, cb = b0 + k * db;
-            if (lamp) {
-                float share = shadow.reaches(rx, zk);
-                cr += share * (lr0 + k * dlr);
-                cg += share * (lg0 + k * dlg);
-                cb += share * (lb0 + k * dlb);
+        light(begin, px, py);
+        for (int from = 0; from < n; from += PIECE) {
+            boolean more = from + PIECE < n;
+            int count = more ? PIECE : n - from, to = more ? PIECE : count - 1;
+            if (to > 0) {
+                light(end, px + from + to, py);
             }
-            if (mapping != PLAIN) {
-                textured(rx, ry, zk, k);
-                cr *= textures.red;
-                cg *= textures.green;
-                cb *= textures.blue;
-            }
-            if (fog) {
-                float left = (float) Math.max(0, Math.min(1, (fogEnd - zk) / Math.max(1e-9, fogEnd - fogStart)));
-                float[] c = scene.model.vis.rgba.fog;
-                cr = cr * left + c[0] * (1 - left);
-                cg = cg * left + c[1] * (1 - left);
-                cb = cb * left + c[2] * (1 - left);
-            }
-            rgb[at + 3 * k] = cr;
-            rgb[at + 3 * k + 1] = cg;
-            rgb[at + 3 * k + 2] = cb;
+            piece(px + from, py, count, rgb, at + 3 * from, to);
+            float[] next = begin;
+            begin = end;
+            end = next;
         }
+    }
+
+    /** Shades a pixel of a face of which little is to be seen. */
+    private void single(int f, int px, int py, float[] rgb, int at) {
+        int i = py * raster.width + px;
+        boolean parallel = raster.parallel;
+        float z = parallel ? -raster.key[i] : 1 / raster.key[i], rx = raster.rayX[px], ry = raster.rayY[py];
+        float vz = parallel ? -1 : -raster.rayLength[i], vx = parallel ? 0 : rx * vz, vy = parallel ? 0 : ry * vz;
+        float x = parallel ? rx : rx * z, y = parallel ? ry : ry * z;
+        float[] m = toObject, t = geometry.solved, n = geometry.normal;
+        float ox = m[0] * x + m[1] * y + m[2] * z + m[3], oy = m[4] * x + m[5] * y + m[6] * z + m[7];
+        float oz = m[8] * x + m[9] * y + m[10] * z + m[11];
+        int o = Geometry.SOLVED * f, c = 9 * f;
+        float second = t[o] * ox + t[o + 1] * oy + t[o + 2] * oz + t[o + 3];
+        float third = t[o + 4] * ox + t[o + 5] * oy + t[o + 6] * oz + t[o + 7], first = 1 - second - third;
+        turn(
+                first * n[c] + second * n[c + 3] + third * n[c + 6],
+                first * n[c + 1] + second * n[c + 4] + third * n[c + 7],
+                first * n[c + 2] + second * n[c + 5] + third * n[c + 8]);
+        towards = nx * vx + ny * vy + nz * vz;
+        float side = towards < 0 && geometry.twoSided ? -1 : 1;
+        lamps.light(
+                begin, x, y, z, side * nx, side * ny, side * nz, vx, vy, vz, r, g, b, emission, specular, sharpness);
+        float red = begin[0], green = begin[1], blue = begin[2];
+        for (int k = 0; k < lamps.casters; k++) {
+            if (begin[3 + 3 * k] + begin[4 + 3 * k] + begin[5 + 3 * k] > 0) {
+                float part = shadows[k].reaches(x, y, z, nx, ny, nz);
+                red += part * begin[3 + 3 * k];
+                green += part * begin[4 + 3 * k];
+                blue += part * begin[5 + 3 * k];
+            }
+        }
+        rgb[at] = red;
+        rgb[at + 1] = green;
+        rgb[at + 2] = blue;
+        distance[0] = z;
+        if (mapping != PLAIN) {
+            textured(px, py, 1, rgb, at);
+        }
+        if (fog) {
+            fog(1, rgb, at);
+        }
+    }
+
+    /** Lights the point of the face in a pixel. */
+    private void light(float[] to, int px, int py) {
+        int at = py * raster.width + px;
+        float z = (float) raster.depth(raster.key[at]), rx = raster.rayX[px], ry = raster.rayY[py];
+        boolean parallel = raster.parallel;
+        float vz = parallel ? -1 : -raster.rayLength[at], vx = parallel ? 0 : rx * vz, vy = parallel ? 0 : ry * vz;
+        float x = parallel ? rx : rx * z, y = parallel ? ry : ry * z;
+        if (!flat) {
+            float[] w = weights, n = normals;
+            float s = w[0] * x + w[1] * y + w[2] * z + w[3], t = w[4] * x + w[5] * y + w[6] * z + w[7], q = 1 - s - t;
+            turn(q * n[0] + s * n[3] + t * n[6], q * n[1] + s * n[4] + t * n[7], q * n[2] + s * n[5] + t * n[8]);
+        }
+        towards = nx * vx + ny * vy + nz * vz;
+        float side = towards < 0 && geometry.twoSided ? -1 : 1;
+        lamps.light(to, x, y, z, side * nx, side * ny, side * nz, vx, vy, vz, r, g, b, emission, specular, sharpness);
     }
 
     /**
-     * Lights the point of the face in a pixel at a distance: the lamp whose shadows are known in {@code lampRed} and so on,
-     * everything else in {@code red} and so on.
+     * Colours pixels between two lights.
+     *
+     * @param steps pixels from one light to the other; 0: the first holds for all
      */
-    private void light(int px, int py, float z) {
-        float rx = raster.rayX[px], ry = raster.rayY[py];
-        float n0 = raster.parallel ? 0 : -raster.rayLength[py * raster.width + px];
-        float vx = rx * n0, vy = ry * n0, vz = raster.parallel ? -1 : n0;
-        float x = raster.parallel ? rx : rx * z, y = raster.parallel ? ry : ry * z;
-        float dx = x - x0, dy = y - y0, dz = z - z0;
-        float s = dx * g1x + dy * g1y + dz * g1z, t = dx * g2x + dy * g2y + dz * g2z, q = 1 - s - t;
-        float nx = normals[0], ny = normals[1], nz = normals[2];
-        if (!flat) {
-            nx = q * nx + s * normals[3] + t * normals[6];
-            ny = q * ny + s * normals[4] + t * normals[7];
-            nz = q * nz + s * normals[5] + t * normals[8];
-            float square = nx * nx + ny * ny + nz * nz;
-            // near 1 the first terms of the series will do
-            float n = square > ALMOST_UNIT ? 1.5f - 0.5f * square : 1 / (float) Math.sqrt(square);
-            nx *= n;
-            ny *= n;
-            nz *= n;
+    private void piece(int px, int py, int n, float[] rgb, int at, int steps) {
+        float[] keys = raster.key, z = distance;
+        int row = py * raster.width + px;
+        for (int k = 0; k < n; k++) {
+            z[k] = raster.parallel ? -keys[row + k] : 1 / keys[row + k];
         }
-        float towards = nx * vx + ny * vy + nz * vz;
-        if (towards < 0 && geometry.twoSided) {
-            nx = -nx;
-            ny = -ny;
-            nz = -nz;
-            towards = -towards;
-        }
-        // what lamps with shadows add is bounded for each by itself, as if they were drawn one after the other
-        float ambient = lamps == 0 ? emission + NO_LAMP : emission;
-        lampRed = 0;
-        lampGreen = 0;
-        lampBlue = 0;
-        float br = ambient * r, bg = ambient * g, bb = ambient * b, sr = 0, sg = 0, sb = 0;
-        for (int k = 0; k < lamps; k++) {
-            int o = 3 * k;
-            float lx, ly, lz, strength = 1;
-            if (far[k]) {
-                lx = -lampDir[o];
-                ly = -lampDir[o + 1];
-                lz = -lampDir[o + 2];
+        float per = steps == 0 ? 0 : 1f / steps;
+        float red = begin[0], green = begin[1], blue = begin[2];
+        float dr = end[0] - red, dg = end[1] - green, db = end[2] - blue;
+        long shadowed = 0; // bits of the lamps whose shadows may fall here
+        for (int c = 0, o = 3; c < lamps.casters; c++, o += 3) {
+            if (isClear(c, px, py, n)) {
+                red += begin[o];
+                green += begin[o + 1];
+                blue += begin[o + 2];
+                dr += end[o] - begin[o];
+                dg += end[o + 1] - begin[o + 1];
+                db += end[o + 2] - begin[o + 2];
             } else {
-                lx = lampPos[o] - x;
-                ly = lampPos[o + 1] - y;
-                lz = lampPos[o + 2] - z;
-                float distance = length(lx, ly, lz), n = distance > 0 ? 1 / distance : 0;
-                lx *= n;
-                ly *= n;
-                lz *= n;
-                if (fades[k]) {
-                    strength = 1 / (attenuation[o] + distance * (attenuation[o + 1] + distance * attenuation[o + 2]));
-                }
-                if (isSpot[k]) {
-                    float cosine = -(lx * lampDir[o] + ly * lampDir[o + 1] + lz * lampDir[o + 2]);
-                    if (cosine < coneCosine[k]) {
-                        continue;
-                    }
-                    strength *= cosine > 0 ? power(cone[k], cosine * cosine) : 0;
-                }
-            }
-            float facing = nx * lx + ny * ly + nz * lz, shine = 0;
-            facing = facing > 0 ? facing : 0;
-            boolean shaded = shadows && lampIndex[k] == shadow.light;
-            if (strength == 0 || (shaded && facing == 0)) {
-                continue; // what looks away from the lamp is in its own shadow
-            }
-            if (facing > 0 && specular > 0) {
-                // the square of the cosine between the normal and the half way between lamp and eye
-                float along = facing + towards, square = 2 + 2 * (lx * vx + ly * vy + lz * vz);
-                shine = along > 0 && square > 0 ? specular * power(power, along * along / square) : 0;
-            }
-            float cr = strength * ((lampAmbient[o] + facing * lampDiffuse[o]) * r + shine * lampSpecular[o]);
-            float cg =
-                    strength * ((lampAmbient[o + 1] + facing * lampDiffuse[o + 1]) * g + shine * lampSpecular[o + 1]);
-            float cb =
-                    strength * ((lampAmbient[o + 2] + facing * lampDiffuse[o + 2]) * b + shine * lampSpecular[o + 2]);
-            if (shaded) {
-                lampRed = cr < 1 ? cr : 1;
-                lampGreen = cg < 1 ? cg : 1;
-                lampBlue = cb < 1 ? cb : 1;
-            } else if (shadows && apart[k]) {
-                sr += cr < 1 ? cr : 1;
-                sg += cg < 1 ? cg : 1;
-                sb += cb < 1 ? cb : 1;
-            } else {
-                br += cr;
-                bg += cg;
-                bb += cb;
+                shadowed |= 1L << c;
             }
         }
-        red = (br < 1 ? br : 1) + sr;
-        green = (bg < 1 ? bg : 1) + sg;
-        blue = (bb < 1 ? bb : 1) + sb;
-        toEye = towards;
+        dr *= per;
+        dg *= per;
+        db *= per;
+        for (int k = 0, o = at; k < n; k++, o += 3) {
+            rgb[o] = red + k * dr;
+            rgb[o + 1] = green + k * dg;
+            rgb[o + 2] = blue + k * db;
+        }
+        for (int c = 0; shadowed != 0 && c < lamps.casters; c++) {
+            if ((shadowed >> c & 1) != 0) {
+                shadowed(c, px, n, rgb, at, per);
+            }
+        }
+        if (mapping != PLAIN) {
+            textured(px, py, n, rgb, at);
+        }
+        if (fog) {
+            fog(n, rgb, at);
+        }
     }
 
-    private void textured(float rx, float ry, float z, int k) {
-        float dx = (raster.parallel ? rx : rx * z) - x0, dy = (raster.parallel ? ry : ry * z) - y0, dz = z - z0;
-        float s = dx * g1x + dy * g1y + dz * g1z, t = dx * g2x + dy * g2y + dz * g2z, q = 1 - s - t;
-        double[] c = corner;
-        double u = q * c[0] + s * c[3] + t * c[6], v = q * c[1] + s * c[4] + t * c[7];
-        if (k == 0) {
-            // one pixel covers so much of the surface sideways, and more in depth where the surface is seen at a slant
-            double metres = raster.parallel ? pixel : z * pixel;
-            level = textures.level(
-                    texture, metres * steepest / Math.max(LEAST_SLANT, Math.abs(toEye)), mapping == CUBE);
+    /** Whether no shadow of a lamp falls on pixels of a row, or the lamp doesn't shine there. */
+    private boolean isClear(int c, int px, int py, int n) {
+        float[] a = begin, b = end;
+        int o = 3 + 3 * c;
+        if (a[o] + a[o + 1] + a[o + 2] + b[o] + b[o + 1] + b[o + 2] == 0) {
+            return true;
         }
+        float[] rays = raster.rayX;
+        shadows[c].face(raster.rayY[py], rays[px], distance[0], fnx, fny, fnz);
+        return shadows[c].isClear(rays[px], distance[0], rays[px + n - 1], distance[n - 1]);
+    }
+
+    /** Adds the light of a lamp as far as it reaches the pixels. */
+    private void shadowed(int c, int px, int n, float[] rgb, int at, float per) {
+        int from = 3 + 3 * c;
+        float red = begin[from], green = begin[from + 1], blue = begin[from + 2];
+        float dr = (end[from] - red) * per, dg = (end[from + 1] - green) * per, db = (end[from + 2] - blue) * per;
+        shadows[c].reaches(share, n, raster.rayX, px, distance);
+        for (int k = 0, o = at; k < n; k++, o += 3) {
+            rgb[o] += share[k] * (red + k * dr);
+            rgb[o + 1] += share[k] * (green + k * dg);
+            rgb[o + 2] += share[k] * (blue + k * db);
+        }
+    }
+
+    private void fog(int n, float[] rgb, int at) {
+        float[] colour = scene.model.vis.rgba.fog;
+        for (int k = 0; k < n; k++) {
+            float clear = Math.max(0, Math.min(1, (fogEnd - distance[k]) * fogPer));
+            for (int c = 0; c < 3; c++) {
+                rgb[at + 3 * k + c] = rgb[at + 3 * k + c] * clear + colour[c] * (1 - clear);
+            }
+        }
+    }
+
+    private void textured(int px, int py, int n, float[] rgb, int at) {
+        // one pixel covers so much of the surface sideways, and more in depth where the surface is seen at a slant
+        float metres = raster.parallel ? pixel : distance[0] * pixel, slant = towards < 0 ? -towards : towards;
+        int level = textures.level(
+                texture, metres * steepest / (slant > LEAST_SLANT ? slant : LEAST_SLANT), mapping == CUBE);
+        float[] c = coordinates, rays = raster.rayX;
+        float ry = raster.rayY[py];
+        boolean parallel = raster.parallel;
+        // along the row each coordinate is (base + slope of the ray * side) * distance + shift; parallel rays: without
+        // distance
+        float u = parallel ? c[1] * ry + c[3] : c[1] * ry + c[2], v = parallel ? c[5] * ry + c[7] : c[5] * ry + c[6];
+        float w = parallel ? c[9] * ry + c[11] : c[9] * ry + c[10];
         if (mapping == CUBE) {
-            textures.cube(texture, u, v, q * c[2] + s * c[5] + t * c[8], level);
-        } else {
-            textures.flat(texture, u, v, level);
+            for (int k = 0, o = at; k < n; k++, o += 3) {
+                float rx = rays[px + k], z = distance[k], far = parallel ? 1 : z;
+                float tu = (c[0] * rx + u) * far, tv = (c[4] * rx + v) * far, tw = (c[8] * rx + w) * far;
+                if (parallel) {
+                    textures.cube(texture, tu + c[2] * z, tv + c[6] * z, tw + c[10] * z, level);
+                } else {
+                    textures.cube(texture, tu + c[3], tv + c[7], tw + c[11], level);
+                }
+                rgb[o] *= textures.red;
+                rgb[o + 1] *= textures.green;
+                rgb[o + 2] *= textures.blue;
+            }
+            return;
         }
+        float[] to = uv, far = distance;
+        float acrossU = c[0], acrossV = c[4], shiftOfU = c[3], shiftOfV = c[7];
+        if (parallel) {
+            for (int k = 0; k < n; k++) {
+                to[2 * k] = acrossU * rays[px + k] + u + c[2] * far[k];
+                to[2 * k + 1] = acrossV * rays[px + k] + v + c[6] * far[k];
+            }
+        } else {
+            for (int k = 0; k < n; k++) {
+                to[2 * k] = (acrossU * rays[px + k] + u) * far[k] + shiftOfU;
+                to[2 * k + 1] = (acrossV * rays[px + k] + v) * far[k] + shiftOfV;
+            }
+        }
+        textures.flat(texture, level, to, n, rgb, at);
     }
 }

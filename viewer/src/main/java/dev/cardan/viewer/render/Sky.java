@@ -48,7 +48,7 @@ final class Sky {
         raster = r;
         view = v.fromWorld;
         sky = texture >= 0 && scene.options.has(Effect.SKYBOX);
-        level = sky && !r.parallel ? textures.level(texture, 1 / Math.abs(r.scaleY), true) : 0;
+        level = sky && !r.parallel ? textures.level(texture, (float) (1 / Math.abs(r.scaleY)), true) : 0;
         clear = NEAREST * (1 - Math.min(1, width)) * DISTANCE * scene.eye.far;
         haze = false;
         DrawList l = scene.list;
@@ -94,7 +94,7 @@ final class Sky {
         if (sky) {
             double x = (px + 0.5 - raster.centreX) / raster.scaleX, y = (py + 0.5 - raster.centreY) / raster.scaleY;
             double dx = along(x, y, 0), dy = along(x, y, 1), dz = along(x, y, 2);
-            textures.cube(texture, dx, dz, -dy, level);
+            textures.cube(texture, (float) dx, (float) dz, (float) -dy, level);
             red = textures.red;
             green = textures.green;
             blue = textures.blue;

@@ -84,6 +84,15 @@ public final class Camera {
         return id >= 0 && id < m.ncam ? fixed(m, id) : free(m);
     }
 
+    /** Another camera that is like this one now. */
+    public Camera copy() {
+        Camera c = new Camera();
+        c.kind = kind;
+        c.fixedId = fixedId;
+        c.trackId = trackId;
+        return c.look(lookAt[0], lookAt[1], lookAt[2], distance, azimuth, elevation);
+    }
+
     /** Looks from a direction at a point. */
     public Camera look(double x, double y, double z, double from, double azimuthDegrees, double elevationDegrees) {
         lookAt[0] = x;

@@ -41,6 +41,10 @@ public final class SceneOptions {
     /** Which groups of skins are shown (6). */
     public final boolean[] skinGroup = new boolean[GROUPS];
 
+    private final boolean[][] groups = {
+        geomGroup, siteGroup, jointGroup, tendonGroup, actuatorGroup, flexGroup, skinGroup
+    };
+
     /** Which kinds of things are shown, bits of {@link Category}. */
     public int categories = Category.ALL;
 
@@ -58,13 +62,9 @@ public final class SceneOptions {
         for (int i = 0; i < EFFECTS.length; i++) {
             effects[i] = EFFECTS[i].initial();
         }
-        for (boolean[] group : groups()) {
+        for (boolean[] group : groups) {
             Arrays.fill(group, 0, SHOWN_AT_FIRST, true);
         }
-    }
-
-    private boolean[][] groups() {
-        return new boolean[][] {geomGroup, siteGroup, jointGroup, tendonGroup, actuatorGroup, flexGroup, skinGroup};
     }
 
     /** Whether something is shown. */
@@ -106,9 +106,8 @@ public final class SceneOptions {
         categories = o.categories;
         treeDepth = o.treeDepth;
         flexLayer = o.flexLayer;
-        boolean[][] mine = groups(), others = o.groups();
-        for (int i = 0; i < mine.length; i++) {
-            System.arraycopy(others[i], 0, mine[i], 0, GROUPS);
+        for (int i = 0; i < groups.length; i++) {
+            System.arraycopy(o.groups[i], 0, groups[i], 0, GROUPS);
         }
     }
 

@@ -1,0 +1,2 @@
+/** Numbers of a run over time: collected from a world, and drawn. */
+package dev.cardan.viewer.plot;
