@@ -100,6 +100,7 @@ public final class Differentiator {
     private void differences(Data d, Columns columns, TransitionMatrices r) {
         boolean sensors = options.sensors();
         double[] c = sensors ? r.C() : null, e = sensors ? r.D() : null;
+        columns.among(worlds.length);
         run(
                 d,
                 w -> new StepDifferences(w, options.eps(), options.centered(), sensors)
@@ -151,6 +152,15 @@ public final class Differentiator {
                         + ": the state is at the edge of what can be simulated, or eps is too large");
             }
         }
+    }
+
+    /** How often numbers of a world went bad. */
+    static int bad(Data w) {
+        int sum = 0;
+        for (int kind : BAD) {
+            sum += w.warnings.number[kind];
+        }
+        return sum;
     }
 
     /** Makes a world go on from the state, the inputs and the settings of another; what is computed stays. */

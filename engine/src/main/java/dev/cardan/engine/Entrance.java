@@ -155,6 +155,11 @@ final class Entrance {
         }
     }
 
+    /** Whether the world was reset since the guarded call that is under way began. */
+    static boolean wasReset(Data d) {
+        return d.lent.get(KeptState.SLOT).hasWarnings();
+    }
+
     /** What a verb does. */
     @FunctionalInterface
     interface Action {

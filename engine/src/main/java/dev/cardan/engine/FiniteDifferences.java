@@ -31,6 +31,7 @@ public final class FiniteDifferences {
      * @param c receives C (nsensordata x 2 nv + na)
      * @param e receives D (nsensordata x nu)
      * @throws IllegalArgumentException in a world with RK4, delays or sleeping trees, which differences don't know
+     * @throws ArithmeticException if a step beside the state leads to numbers that are NaN, infinite or huge
      */
     public static void transition(
             Data d, double eps, boolean centered, double[] a, double[] b, double[] c, double[] e) {
@@ -43,11 +44,19 @@ public final class FiniteDifferences {
         check(d, eps);
         requireNoDelays(m);
         Columns all = Columns.of(m, a != null || c != null, b != null || e != null);
-        Entrance.guard(d, w -> new StepDifferences(w, eps, centered, c != null || e != null).run(all, a, b, c, e));
+        Entrance.guard(d, w -> {
+            int before = Differentiator.bad(w);
+            new StepDifferences(w, eps, centered, c != null || e != null).run(all, a, b, c, e);
+            if (Differentiator.bad(w) != before || Entrance.wasReset(w)) {
+                Differentiator.requireHealthy(w, w);
+            }
+        });
     }
 
     static void check(Data d, double eps) {
-        require(eps > 0, "the distance eps of finite differences must be positive");
+        if (!(eps > 0 && eps < Double.POSITIVE_INFINITY)) {
+            require(false, "the distance eps of finite differences is " + eps + ": it must be positive, such as 1e-6");
+        }
         require(
                 d.opt.integrator != Integrator.RK4,
                 "RK4 evaluates the dynamics several times per step: use another integrator for finite differences");

@@ -47,6 +47,11 @@ final class KeptState {
     private double[] reals = {};
     private int[] lists = {};
 
+    /** Whether warnings are kept, which a reset is about to clear. */
+    boolean hasWarnings() {
+        return hasWarnings;
+    }
+
     /** Keeps what every step changes. */
     void keep(Data d) {
         hasTrees = false;

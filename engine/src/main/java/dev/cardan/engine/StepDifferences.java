@@ -18,9 +18,15 @@ final class StepDifferences {
     private static final int PLUS = 1;
     private static final int MINUS = 2;
 
-    /** Columns that are wanted, taken one after the other by whoever asks. */
+    /**
+     * Columns that are wanted, taken a few at a time by whoever asks. Columns side by side in memory should be written by one
+     * thread, or caches quarrel; towards the end shares become smaller, so that all threads are done at the same time.
+     */
     static final class Columns {
+        private static final int MOST = 8; // that fill a cache line
+
         private final AtomicInteger taken = new AtomicInteger();
+        private int sharers = 1;
         private final int controls;
         private final int activations; // these and those before them
         private final int velocities;
@@ -39,6 +45,27 @@ final class StepDifferences {
 
         static Columns ofPositions(Model m) {
             return new Columns(0, 0, 0, m.nv);
+        }
+
+        /** For so many threads. */
+        Columns among(int threads) {
+            sharers = threads;
+            return this;
+        }
+
+        /** How many columns who takes one at a place takes with it. */
+        private int share(int from) {
+            return Math.clamp((all - from) / (2 * sharers), 1, MOST);
+        }
+
+        /** Takes columns; returns the first, {@code all} if there are none left. */
+        private int take() {
+            for (int from = taken.get(); from < all; from = taken.get()) {
+                if (taken.compareAndSet(from, from + share(from))) {
+                    return from;
+                }
+            }
+            return all;
         }
     }
 
@@ -84,18 +111,25 @@ final class StepDifferences {
     void run(Columns columns, double[] a, double[] b, double[] c, double[] e) {
         d.getState(StateElement.INTEGRATION, buf, before);
         step(CENTRE, Stage.Code.NONE);
-        for (int k = columns.taken.getAndIncrement(); k < columns.all; k = columns.taken.getAndIncrement()) {
-            if (k < columns.controls) {
-                control(k, b, e);
-            } else if (k < columns.activations) {
-                int i = k - columns.controls;
-                direction(d.act, i, Stage.Code.VEL, 2 * m.nv + i, a, c);
-            } else if (k < columns.velocities) {
-                int i = k - columns.activations;
-                direction(d.qvel, i, Stage.Code.POS, m.nv + i, a, c);
-            } else {
-                position(k - columns.velocities, a, c);
+        for (int from = columns.take(); from < columns.all; from = columns.take()) {
+            int end = from + columns.share(from);
+            for (int k = from; k < end; k++) {
+                column(columns, k, a, b, c, e);
             }
+        }
+    }
+
+    private void column(Columns columns, int k, double[] a, double[] b, double[] c, double[] e) {
+        if (k < columns.controls) {
+            control(k, b, e);
+        } else if (k < columns.activations) {
+            int i = k - columns.controls;
+            direction(d.act, i, Stage.Code.VEL, 2 * m.nv + i, a, c);
+        } else if (k < columns.velocities) {
+            int i = k - columns.activations;
+            direction(d.qvel, i, Stage.Code.POS, m.nv + i, a, c);
+        } else {
+            position(k - columns.velocities, a, c);
         }
     }
 

@@ -32,7 +32,8 @@ import java.util.List;
  *
  * <p>For Euler, implicit, implicitfast and the spring-damper integrator; for Newton, CG and PGS, which should have converged:
  * an error of the solver is one of the derivative. It works in a world of its own, and the one asked about is only read. For one
- * thread at a time.
+ * thread at a time. Results are those of the last {@link #at}; without one, or after one that failed, asking for them is an
+ * {@link IllegalStateException}.
  */
 public final class StepGradient {
     /** What of the derivatives is wanted; positions cost most. */
@@ -70,6 +71,7 @@ public final class StepGradient {
     private int nefc;
     private int[] types = {};
     private int[] ids = {};
+    private boolean computed; // at some state
     private boolean jumped;
     private boolean plain;
     private boolean assembled;
@@ -112,6 +114,7 @@ public final class StepGradient {
         for (Parameter p : wanted) {
             require(p.base() == m, "a parameter is of another model than the world: make it of data.model");
         }
+        computed = false;
         parameters = wanted.clone();
         accelerationByParameter = new double[parameters.length * m.nv];
         nextByParameter = new double[parameters.length * nx];
@@ -131,10 +134,18 @@ public final class StepGradient {
     StepGradient at(Data d, Part part) {
         String obstacle = obstacle(d);
         require(obstacle == null, obstacle);
+        computed = false;
         Differentiator.follow(w, d);
         Entrance.guard(w, x -> compute(part));
         Differentiator.requireHealthy(w, d);
+        computed = true;
         return this;
+    }
+
+    private void requireState() {
+        if (!computed) {
+            throw new IllegalStateException("nothing is computed yet: call at(data) first");
+        }
     }
 
     /** Why a step of this world can't be differentiated so, or null. */
@@ -203,6 +214,7 @@ public final class StepGradient {
 
     /** From partial derivatives to those of accelerations and of the next state, when somebody wants to see them. */
     private void assemble() {
+        requireState();
         if (assembled) {
             return;
         }
@@ -344,6 +356,7 @@ public final class StepGradient {
 
     /** d(qacc) / d(qfrcApplied) (nv x nv, row by row): the inverse of M + J' W J, symmetric. */
     public double[] accelerationByForce() {
+        requireState();
         int nv = m.nv;
         double[] r = new double[nv * nv];
         for (int i = 0; i < nv; i++) {
@@ -355,6 +368,7 @@ public final class StepGradient {
 
     /** d(next state) / d(qfrcApplied) (nx x nv, row by row). */
     public double[] nextByForce() {
+        requireState();
         int nv = m.nv;
         Partials.Block forces = new Partials.Block();
         forces.ensure(nv, nv, m.na);
@@ -373,6 +387,7 @@ public final class StepGradient {
      * @throws IllegalArgumentException if there is no such body
      */
     public double[] accelerationByBodyForce(int body) {
+        requireState();
         index(body, m.nbody, "body");
         int nv = m.nv;
         double[] forces = new double[3 * nv], torques = new double[3 * nv];
@@ -418,6 +433,7 @@ public final class StepGradient {
         room(byState, 0, nx, "byState", "nx");
         room(byControl, uo, m.nu, "byControl", "nu");
         room(byParameter, 0, parameters.length, "byParameter", "parameters");
+        requireState();
         if (partials.isSymmetric()) {
             pullThrough(byNext, byState, byControl, uo, byParameter);
             return;
@@ -514,6 +530,7 @@ public final class StepGradient {
      * @param within how near; 0 is at the switch, about 1 far from it, such as 0.01
      */
     public List<Switch> switches(double within) {
+        requireState();
         List<Switch> r = new ArrayList<>();
         for (int i = 0; i < nefc; i++) {
             if (margins[i] < within) {
@@ -529,6 +546,7 @@ public final class StepGradient {
      * jump: the derivatives by positions then mix what is on either side.
      */
     public boolean jumped() {
+        requireState();
         return jumped;
     }
 }

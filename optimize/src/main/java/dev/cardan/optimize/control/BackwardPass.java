@@ -40,6 +40,7 @@ final class BackwardPass {
     private final double[] low;
     private final double[] high;
     private final double[] column;
+    private final boolean[] held; // by a limit
 
     BackwardPass(int n, int nu, int steps, ControlRanges ranges) {
         this.n = n;
@@ -62,6 +63,7 @@ final class BackwardPass {
         low = new double[nu];
         high = new double[nu];
         column = new double[nu];
+        held = new boolean[nu];
     }
 
     /** Goes back along a trajectory; false if the curvature of some step's controls is not positive, so that mu must grow. */
@@ -76,19 +78,29 @@ final class BackwardPass {
             model(a[s], b[s], costs[s]);
             System.arraycopy(quu, 0, regularized, 0, nu * nu);
             for (int i = 0; i < nu; i++) {
-                regularized[i * (nu + 1)] += mu;
-                low[i] = ranges.low[i] - t.controls[s * nu + i];
-                high[i] = ranges.high[i] - t.controls[s * nu + i];
+                regularized[i * (nu + 1)] += mu * scale(i);
+                double u = t.controls[s * nu + i];
+                low[i] = Math.min(0, ranges.low(i, t.states, t.qpos(s), t.states, t.qvel(s)) - u);
+                high[i] = Math.max(0, ranges.high(i, t.states, t.qpos(s), t.states, t.qvel(s)) - u);
             }
             int free = program.solve(change, regularized, qu, ranges.any ? low : null, ranges.any ? high : null);
             if (free == BoxQp.FAILED) {
                 return false;
             }
             System.arraycopy(change, 0, open, s * nu, nu);
-            feedback(gains[s], free);
+            feedback(gains[s], free, t, s);
             value(gains[s]);
         }
         return true;
+    }
+
+    /** What mu is a share of: the curvature of a control, so that units of controls don't matter; not much less than that of others. */
+    private double scale(int control) {
+        double greatest = 0;
+        for (int i = 0; i < nu; i++) {
+            greatest = Math.max(greatest, Math.abs(quu[i * (nu + 1)]));
+        }
+        return greatest == 0 ? 1 : Math.max(Math.abs(quu[control * (nu + 1)]), 1e-6 * greatest);
     }
 
     /** The quadratic model of the cost from a step on: Q = l + f' V f. */
@@ -114,12 +126,30 @@ final class BackwardPass {
         }
     }
 
-    /** K of the free controls = -Quu^-1 Qux, with the factor of the quadratic program; zero for those at a limit. */
-    private void feedback(double[] gain, int free) {
+    /**
+     * K of the free controls = -Quu^-1 (Qux + Quu K of the others), with the factor of the quadratic program; those at a limit move
+     * with it.
+     */
+    private void feedback(double[] gain, int free, Trajectory t, int step) {
         Arrays.fill(gain, 0);
+        Arrays.fill(held, true);
+        for (int i = 0; i < free; i++) {
+            held[program.free[i]] = false;
+        }
+        for (int i = 0; i < nu; i++) {
+            if (held[i]) {
+                boolean upper = change[i] >= high[i];
+                ranges.slope(gain, i * n, i, upper, t.states, t.qpos(step), t.states, t.qvel(step));
+            }
+        }
         for (int c = 0; c < n; c++) {
             for (int i = 0; i < free; i++) {
-                column[i] = qux[program.free[i] * n + c];
+                int row = program.free[i];
+                double sum = qux[row * n + c];
+                for (int k = 0; k < nu; k++) {
+                    sum += held[k] ? quu[row * nu + k] * gain[k * n + c] : 0;
+                }
+                column[i] = sum;
             }
             Cholesky.solve(column, 0, program.factor, 0, free);
             for (int i = 0; i < free; i++) {

@@ -10,7 +10,8 @@ import java.io.PrintStream;
  * Iterative LQR: finds controls, within their ranges, that make the cost of a trajectory least, and feedback along it. Each
  * iteration expands dynamics and cost along the present trajectory in the tangent space of its states, solves the
  * linear-quadratic problem backwards, and searches for a step along which the real cost falls (box-DDP without second
- * derivatives of the dynamics: Tassa, Mansard, Todorov 2014, doi:10.1109/ICRA.2014.6907001).
+ * derivatives of the dynamics: Tassa, Mansard, Todorov 2014, doi:10.1109/ICRA.2014.6907001). Controls of motors and servos at hinges
+ * and slides also stay where their forces are just within their range: beyond it a control changes nothing, and a search is lost.
  *
  * <pre>{@code
  * Plan plan = Ilqr.from(data, cost, 300).threads(2).solve();
@@ -106,7 +107,7 @@ public final class Ilqr {
     }
 
     /**
-     * What is added to the curvature of controls.
+     * What is added to the curvature of controls, as a share of it.
      *
      * @param first in the first iteration (0)
      * @param most at which the search gives up (1e10)

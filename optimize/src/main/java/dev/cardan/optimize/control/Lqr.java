@@ -40,7 +40,7 @@ public final class Lqr {
     private Lqr(Data d, double[] a, double[] b, Riccati.Endless solution) {
         centre = new Point(d);
         controls = d.ctrl.clone();
-        ranges = new ControlRanges(d);
+        ranges = new ControlRanges(d, false, EPS);
         away = new double[2 * d.model.nv + d.model.na];
         this.a = a;
         this.b = b;
@@ -72,7 +72,7 @@ public final class Lqr {
         centre.to(d, away);
         int n = away.length;
         for (int i = 0; i < controls.length; i++) {
-            d.ctrl[i] = ranges.clamp(i, controls[i] - Dense.dot(solution.gain(), i * n, away, 0, n));
+            d.ctrl[i] = ranges.clamp(i, controls[i] - Dense.dot(solution.gain(), i * n, away, 0, n), d);
         }
     }
 

@@ -17,7 +17,7 @@ public final class Plan {
      * @param cost of the trajectory with which it began
      * @param reduction by how much it lessened that; 0 if no trajectory was better
      * @param promised what the linear-quadratic model expected of the whole step
-     * @param regularizer the weight that was added to the curvature of controls
+     * @param regularizer the share of itself that was added to the curvature of controls
      * @param length of the step that was taken, of 1; 0 for none
      */
     public record Iteration(double cost, double reduction, double promised, double regularizer, double length) {}
@@ -59,18 +59,21 @@ public final class Plan {
         d.setState(StateElement.INTEGRATION, trajectory.states, trajectory.at(step));
     }
 
-    /** K of a step (nu x n, n = 2 nv + na): how controls answer deviations of the state. Zero for controls at a limit. */
+    /**
+     * K of a step (nu x n, n = 2 nv + na): how controls answer deviations of the state. Zero for controls at the end of their range;
+     * those at a limit of their force move as it does.
+     */
     public double[] gain(int step) {
         return gains[step].clone();
     }
 
-    /** Sets the controls of a step in a world of the same model, with feedback, within their ranges. */
+    /** Sets the controls of a step in a world of the same model, with feedback, within their ranges and those of their forces. */
     public void control(Data d, int step) {
         trajectory.away(d, step, away);
-        int n = away.length, nu = ranges.low.length;
+        int n = away.length, nu = ranges.count();
         for (int i = 0; i < nu; i++) {
             double u = controls[step * nu + i] + Dense.dot(gains[step], i * n, away, 0, n);
-            d.ctrl[i] = ranges.clamp(i, u);
+            d.ctrl[i] = ranges.clamp(i, u, d);
         }
     }
 }

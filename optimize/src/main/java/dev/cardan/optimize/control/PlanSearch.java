@@ -20,8 +20,9 @@ final class PlanSearch {
     private static final double SUFFICIENT = 1e-4; // share of the promised reduction
     private static final int LENGTHS = 11;
     private static final double SHORT = 0.1; // a length that tells of a model which holds nearby only
-    private static final double FACTOR = 1.6; // of the regulariser, to the power of failures in a row
-    private static final double LEAST = 1e-6; // below this it is 0
+    private static final double GOOD = 0.5; // share of the promised reduction at which the model is trusted more
+    private static final double FACTOR = 4; // from one regulariser to the next
+    private static final double LEAST = 1e-4; // below this it is 0
 
     /** What a thread has: a world and the means to evaluate the cost. */
     private static final class Hand {
@@ -45,8 +46,7 @@ final class PlanSearch {
     private final double[][] a;
     private final double[][] b;
     private final Expansion[] costs;
-    private double mu;
-    private double growth = 1; // factor of the last change of mu
+    private double mu; // with which the next iteration begins
 
     PlanSearch(Ilqr settings) {
         s = settings;
@@ -55,7 +55,7 @@ final class PlanSearch {
         mu = s.mu;
         Model m = start.model;
         int n = 2 * m.nv + m.na;
-        ranges = new ControlRanges(start);
+        ranges = new ControlRanges(start, true, s.eps);
         backward = new BackwardPass(n, m.nu, steps, ranges);
         a = new double[steps][n * n];
         b = new double[steps][n * m.nu];
@@ -82,55 +82,89 @@ final class PlanSearch {
         best = first;
         List<Plan.Iteration> trace = new ArrayList<>();
         Ending ending = Ending.ITERATIONS;
-        boolean fresh = true; // the trajectory isn't the one that was expanded last
-        for (int i = 0; i < s.maxIterations && ending == Ending.ITERATIONS; i++) {
-            if (fresh) {
-                expand(team, best);
-            }
-            while (!backward.run(best, a, b, costs, mu) && mu < s.muMax) {
-                increase();
-            }
-            if (mu >= s.muMax) {
-                ending = Ending.FACTORIZATION;
-                break;
-            }
-            double promised = -(backward.linear + backward.quadratic);
-            double[] length = {0};
-            Trajectory next = promised > 0 ? better(team, best, length) : null;
-            double reduction = next == null ? 0 : best.cost - next.cost;
+        boolean moved = true; // the trajectory isn't the one that was expanded last
+        while (trace.size() < s.maxIterations && ending == Ending.ITERATIONS) {
+            expand(team, best);
+            Attempt a = improve(team, best);
             tell(
                     Verbosity.ITERATIONS,
                     "iteration %3d: cost %-12.6g reduction %-10.3g promised %-10.3g length %-8.3g log10(mu) %.1f",
-                    i,
+                    trace.size(),
                     best.cost,
-                    reduction,
-                    promised,
-                    length[0],
-                    mu > 0 ? Math.log10(mu) : Double.NEGATIVE_INFINITY);
-            trace.add(new Plan.Iteration(best.cost, reduction, promised, mu, length[0]));
-            fresh = next != null;
-            if (promised <= s.tolerance * Math.abs(best.cost) && mu < 1e-3) {
-                ending = Ending.GRADIENT;
-            } else if (next == null) {
-                increase();
-                ending = mu > s.muMax ? Ending.NO_IMPROVEMENT : ending;
-            } else {
-                if (length[0] < SHORT) {
-                    increase();
-                } else {
-                    decrease();
-                }
-                ending =
-                        length[0] >= SHORT && reduction < s.tolerance * Math.abs(next.cost) ? Ending.OBJECTIVE : ending;
+                    a.reduction,
+                    a.promised,
+                    a.length,
+                    a.mu > 0 ? Math.log10(a.mu) : Double.NEGATIVE_INFINITY);
+            trace.add(new Plan.Iteration(best.cost, a.reduction, a.promised, a.mu, a.length));
+            ending = ending(best, a);
+            moved = a.to != null;
+            if (moved) {
+                best = a.to;
+                mu = a.isGood() ? lesser(a.mu) : a.mu;
             }
-            best = next == null ? best : next;
         }
-        if (fresh && ending != Ending.FACTORIZATION) {
-            expand(team, best); // so that the feedback is that of the trajectory
-            backward.run(best, a, b, costs, mu);
+        if (moved) {
+            expand(team, best);
         }
+        feedback(best);
         tell(Verbosity.FINAL, "ended after %d iterations: %s; cost %.6g", trace.size(), ending.sentence(), best.cost);
         return new Plan(best, backward.gains, ranges, ending, trace);
+    }
+
+    private Ending ending(Trajectory from, Attempt a) {
+        if (a.to == null) {
+            return a.mu < LEAST ? Ending.GRADIENT : a.promised > 0 ? Ending.NO_IMPROVEMENT : Ending.FACTORIZATION;
+        }
+        return a.length >= SHORT && a.reduction < s.tolerance * Math.abs(from.cost)
+                ? Ending.OBJECTIVE
+                : Ending.ITERATIONS;
+    }
+
+    /** Makes the feedback that of a trajectory that is expanded, with the least regulariser that can be. */
+    private void feedback(Trajectory t) {
+        for (double tried = s.mu; tried <= s.muMax && !backward.run(t, a, b, costs, tried); tried = greater(tried)) {}
+    }
+
+    /**
+     * What a change of controls leads to.
+     *
+     * @param to the trajectory, null if none is better
+     * @param reduction by how much its cost is less
+     * @param promised by how much the linear-quadratic model expected the whole step to lessen it
+     * @param length of the step, of 1
+     * @param mu the regulariser
+     */
+    private record Attempt(Trajectory to, double reduction, double promised, double length, double mu) {
+        boolean isGood() {
+            return length == 1 && reduction >= GOOD * promised;
+        }
+    }
+
+    /**
+     * A change that lessens the cost. Where only a short step does, the model holds nearby only: as going back and following a
+     * trajectory cost little beside expanding one, greater and greater regularisers are tried as long as each is better.
+     */
+    private Attempt improve(Team<Hand> team, Trajectory from) {
+        Attempt best = new Attempt(null, 0, 0, 0, mu);
+        for (double tried = mu; tried <= s.muMax; tried = greater(tried)) {
+            if (!backward.run(from, a, b, costs, tried)) {
+                continue;
+            }
+            double promised = -(backward.linear + backward.quadratic);
+            if (best.to == null && tried < LEAST && promised <= s.tolerance * Math.abs(from.cost)) {
+                return new Attempt(null, 0, promised, 0, tried);
+            }
+            Attempt now = better(team, from, promised, tried);
+            if (now.to != null ? now.reduction > best.reduction : best.to == null) {
+                best = now;
+            } else if (best.to != null) {
+                break;
+            }
+            if (best.length >= SHORT) {
+                break;
+            }
+        }
+        return best;
     }
 
     private void expand(Team<Hand> team, Trajectory t) {
@@ -144,23 +178,31 @@ final class PlanSearch {
         });
     }
 
-    /** The first of shorter and shorter steps that lessens the cost enough, null for none; as many at once as there are threads. */
-    private Trajectory better(Team<Hand> team, Trajectory from, double[] length) {
+    /**
+     * Of shorter and shorter steps the first that lessens the cost enough, or one after it as long as each is better than the one
+     * before; as many are tried at once as there are threads.
+     */
+    private Attempt better(Team<Hand> team, Trajectory from, double promised, double tried) {
+        Attempt best = new Attempt(null, 0, promised, 0, tried);
         for (int done = 0; done < LENGTHS; done += team.threads()) {
             int base = done, count = Math.min(team.threads(), LENGTHS - done);
-            Trajectory[] tried = new Trajectory[count];
-            Arrays.setAll(tried, i -> new Trajectory(start, steps));
-            team.run(count, (i, hand) -> roll(hand, from, tried[i], length(base + i), backward.gains));
+            Trajectory[] to = new Trajectory[count];
+            Arrays.setAll(to, i -> new Trajectory(start, steps));
+            team.run(count, (i, hand) -> roll(hand, from, to[i], length(base + i), backward.gains));
             for (int i = 0; i < count; i++) {
-                double step = length(base + i);
-                double promised = -(step * backward.linear + step * step * backward.quadratic);
-                if (promised > 0 && from.cost - tried[i].cost >= SUFFICIENT * promised) { // not so if it went bad
-                    length[0] = step;
-                    return tried[i];
+                double step = length(base + i), reduction = from.cost - to[i].cost; // -infinite if it went bad
+                double expected = -(step * backward.linear + step * step * backward.quadratic);
+                if (expected > 0 && reduction >= SUFFICIENT * expected && reduction > best.reduction) {
+                    best = new Attempt(to[i], reduction, promised, step, tried);
+                } else if (best.to != null) {
+                    return best;
+                }
+                if (best.isGood()) {
+                    return best;
                 }
             }
         }
-        return null;
+        return best;
     }
 
     private static double length(int index) {
@@ -183,7 +225,7 @@ final class PlanSearch {
                 if (gains != null) {
                     u += length * backward.open[t * nu + i] + Dense.dot(gains[t], i * n, hand.away, 0, n);
                 }
-                d.ctrl[i] = ranges.clamp(i, u);
+                d.ctrl[i] = ranges.clamp(i, u, d);
                 to.controls[t * nu + i] = d.ctrl[i];
             }
             to.keep(d, t);
@@ -205,14 +247,12 @@ final class PlanSearch {
                 > 0;
     }
 
-    private void increase() {
-        growth = Math.max(FACTOR, growth * FACTOR);
-        mu = Math.max(LEAST, mu * growth);
+    private static double greater(double mu) {
+        return Math.max(LEAST, FACTOR * mu);
     }
 
-    private void decrease() {
-        growth = Math.min(1 / FACTOR, growth / FACTOR);
-        mu = mu * growth < LEAST ? 0 : mu * growth;
+    private static double lesser(double mu) {
+        return mu / FACTOR < LEAST ? 0 : mu / FACTOR;
     }
 
     private void tell(Verbosity least, String format, Object... values) {

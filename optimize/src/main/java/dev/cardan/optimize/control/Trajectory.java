@@ -35,6 +35,16 @@ final class Trajectory {
         return step * size;
     }
 
+    /** Where the positions before a step are among the states; time comes first in a state, then qpos, qvel, act. */
+    int qpos(int step) {
+        return at(step) + 1;
+    }
+
+    /** Where the velocities are. */
+    int qvel(int step) {
+        return at(step) + 1 + nq;
+    }
+
     /** Puts a world where a step begins, with the controls of the step. */
     void restore(Data d, int step) {
         d.setState(StateElement.INTEGRATION, states, at(step));
@@ -47,9 +57,9 @@ final class Trajectory {
         d.getState(StateElement.INTEGRATION, states, at(step));
     }
 
-    /** r = the way from the state before a step to a world's; time comes first in a state, then qpos, qvel, act. */
+    /** r = the way from the state before a step to a world's. */
     void away(Data d, int step, double[] r) {
-        int qpos = at(step) + 1, qvel = qpos + nq, act = qvel + nv;
+        int qpos = qpos(step), qvel = qvel(step), act = qvel + nv;
         Support.differentiatePositions(d, r, 0, 1, states, qpos, d.qpos, 0);
         for (int i = 0; i < nv; i++) {
             r[nv + i] = d.qvel[i] - states[qvel + i];

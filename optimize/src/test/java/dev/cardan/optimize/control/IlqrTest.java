@@ -87,6 +87,59 @@ class IlqrTest {
                 < problem(masses(""), 80).controls(clipped).maxIterations(0).solve().cost - 1e-3);
     }
 
+    /** A servo that the shortest way would drive far beyond its force. */
+    private static Data servo(String force) {
+        return Mjcf.parse("""
+                <mujoco>
+                  <option timestep=".01" integrator="implicitfast"><flag contact="disable"/></option>
+                  <worldbody>
+                    <body><joint name="a" axis="0 1 0" armature=".1"/><geom type="capsule" size=".03" fromto="0 0 0 .4 0 0" mass="1"/>
+                      <body pos=".4 0 0"><joint name="b" axis="0 1 0" armature=".05"/><geom type="capsule" size=".03" fromto="0 0 0 .3 0 0" mass=".5"/>
+                    </body></body>
+                  </worldbody>
+                  <actuator>
+                    <position name="a" joint="a" kp="2000" kv="200" forcerange="%1$s"/>
+                    <position name="b" joint="b" kp="800" kv="80" forcerange="%1$s"/>
+                  </actuator>
+                </mujoco>
+                """.formatted(force)).newData();
+    }
+
+    @Test
+    void servosStayWithinTheirForces() {
+        Data d = servo("-12 12"), goal = d.model.newData();
+        Physics.step(d, 100);
+        goal.qpos[0] = 0.9;
+        goal.qpos[1] = -0.6;
+        Cost cost = new ResidualCost(Depth.STATE)
+                .term("there", 2, 0.1, 2000, (w, r) -> {
+                    r[0] = w.qpos[0] - goal.qpos[0];
+                    r[1] = w.qpos[1] - goal.qpos[1];
+                })
+                .term("at rest", 2, 0.01, 100, (w, r) -> System.arraycopy(w.qvel, 0, r, 0, 2))
+                .term("effort", 2, 1, 0, (w, r) -> {
+                    r[0] = w.ctrl[0] - w.qpos[0];
+                    r[1] = w.ctrl[1] - w.qpos[1];
+                });
+        Plan plan = Ilqr.from(d, cost, 120).maxIterations(60).solve();
+        double most = 0;
+        for (int t = 0; t < plan.steps; t++) {
+            plan.control(d, t);
+            Physics.step(d);
+            most = Math.max(most, Math.max(Math.abs(d.actuator.force[0]), Math.abs(d.actuator.force[1])));
+        }
+        assertTrue(most > 11.9 && most < 12, "greatest force " + most);
+        assertArrayEquals(goal.qpos, d.qpos, 0.01);
+        assertArrayEquals(new double[2], d.qvel, 0.05);
+
+        // feedback at a limit keeps the force: the control moves with position and velocity as the servo does
+        Data free = servo("-1e9 1e9");
+        Physics.step(free, 100);
+        Plan unlimited = Ilqr.from(free, cost, 120).maxIterations(60).solve();
+        assertTrue(plan.cost > unlimited.cost, plan.cost + " beside " + unlimited.cost);
+        assertArrayEquals(new double[] {1, 0, 0.1, 0}, Arrays.copyOf(plan.gain(0), 4), 1e-9);
+    }
+
     @Test
     void theCostOfAPlanIsThatOfFollowingIt() {
         Model m = masses("ctrlrange='-1 1'");

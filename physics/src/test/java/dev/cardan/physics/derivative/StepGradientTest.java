@@ -21,6 +21,7 @@ import dev.cardan.engine.type.Solver;
 import dev.cardan.mjcf.Mjcf;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Derivatives through constraints against central differences of whole steps. */
@@ -412,18 +413,53 @@ class StepGradientTest {
 
     @Test
     void whatCantBeDifferentiatedIsRefused() {
+        refuses("RK4", d -> d.opt.integrator = Integrator.RK4);
+        refuses("noslip", d -> d.opt.noslipIterations = 3);
+        refuses("asleep", d -> d.opt.enableflags |= EnableFlag.SLEEP);
+        refuses("callbacks", d -> d.callbacks.passive = w -> {});
+        String flex = "<mujoco><worldbody><flexcomp name='f' type='grid' count='3 3 1' spacing='0.1 0.1 0.1' dim='2'"
+                + " radius='0.01'/></worldbody></mujoco>";
+        refuses("flexes", Mjcf.parse(flex).newData());
+        String delay = "<mujoco><worldbody><body><joint name='j'/><geom size='0.1'/></body></worldbody><actuator>"
+                + "<motor joint='j' delay='0.02' nsample='10'/></actuator></mujoco>";
+        refuses("delays", Mjcf.parse(delay).newData());
+    }
+
+    private static void refuses(String part, Consumer<Data> change) {
+        Data d = cases().getFirst().world();
+        change.accept(d);
+        refuses(part, d);
+    }
+
+    private static void refuses(String part, Data d) {
+        StepGradient g = new StepGradient(d);
+        String message =
+                assertThrows(IllegalArgumentException.class, () -> g.at(d)).getMessage();
+        assertTrue(message.contains(part), message);
+    }
+
+    @Test
+    void resultsNeedAState() {
         Data d = cases().getFirst().world();
         StepGradient g = new StepGradient(d);
-        d.opt.integrator = Integrator.RK4;
-        assertThrows(IllegalArgumentException.class, () -> g.at(d));
-        d.opt.integrator = Integrator.EULER;
-        d.opt.noslipIterations = 3;
-        assertThrows(IllegalArgumentException.class, () -> g.at(d));
-        d.opt.noslipIterations = 0;
-        d.opt.enableflags |= EnableFlag.SLEEP;
-        assertThrows(IllegalArgumentException.class, () -> g.at(d));
-        d.opt.enableflags = 0;
-        d.callbacks.passive = w -> {};
-        assertThrows(IllegalArgumentException.class, () -> g.at(d));
+        assertThrows(IllegalStateException.class, g::transition);
+        assertThrows(IllegalStateException.class, () -> g.switches(1));
+        assertThrows(IllegalStateException.class, g::accelerationByForce);
+        g.at(d).transition();
+        d.qvel[0] = 1e11;
+        assertThrows(ArithmeticException.class, () -> g.at(d));
+        assertThrows(IllegalStateException.class, g::transition);
+    }
+
+    @Test
+    void asMuchAsThereIs() {
+        Data still = Mjcf.parse("<mujoco><worldbody><geom size='1'/></worldbody></mujoco>")
+                .newData();
+        assertEquals(0, new StepGradient(still).at(still).transition().nx());
+        Data free = Mjcf.parse("<mujoco><worldbody><body><freejoint/><geom size='1'/></body></worldbody></mujoco>")
+                .newData();
+        TransitionMatrices t = new StepGradient(free).at(free).transition();
+        assertEquals(12, t.nx());
+        assertEquals(0, t.B().length);
     }
 }

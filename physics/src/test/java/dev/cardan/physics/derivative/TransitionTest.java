@@ -9,6 +9,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.DerivativeOptions;
 import dev.cardan.engine.Derivatives;
 import dev.cardan.engine.Differentiator;
+import dev.cardan.engine.FiniteDifferences;
 import dev.cardan.engine.InverseMatrices;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.State;
@@ -374,5 +375,26 @@ class TransitionTest {
         d.opt.integrator = Integrator.EULER;
         d.qvel[0] = 1e9;
         assertThrows(ArithmeticException.class, () -> Derivatives.differences(d, CENTERED));
+    }
+
+    @Test
+    @Tag("S4-12.X1")
+    void inputsOutliveAStepThatGoesBad() {
+        Data d = pendulum(1, "", motors(1));
+        d.qvel[0] = 1e10 - 1e-3; // beyond 1e10 a world starts anew, without inputs
+        d.ctrl[0] = 0.4;
+        d.qfrcApplied[0] = 0.2;
+        d.xfrcApplied[7] = 3;
+        State before = d.state();
+        double[] a = new double[4];
+        ArithmeticException e = assertThrows(
+                ArithmeticException.class, () -> FiniteDifferences.transition(d, 1e-2, true, a, null, null, null));
+        assertTrue(e.getMessage().contains("BADQVEL at place 0"), e.getMessage());
+        assertEquals(before, d.state());
+        for (double eps : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> FiniteDifferences.transition(d, eps, true, a, null, null, null));
+        }
     }
 }
