@@ -28,8 +28,8 @@ public final class Suite {
     }
 
     public static void main(String[] args) throws Exception {
-        if (args.length > 0 && (args[0].equals("--help") || args[0].equals("-h"))) {
-            print(SuiteOptions.USAGE, SuiteOptions.JAVA_OPTIONS);
+        if (SuiteOptions.asksForHelp(args)) {
+            SuiteOptions.printHelp();
             return;
         }
         int code;

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** What the user asks the suite for. */
@@ -48,6 +49,14 @@ final class SuiteOptions {
     Path results = Path.of("bench/target/performance.txt");
     Path out = Path.of("docs");
     String model = "";
+
+    static boolean asksForHelp(String[] args) {
+        return args.length > 0 && (args[0].equals("--help") || args[0].equals("-h"));
+    }
+
+    static void printHelp() {
+        System.out.printf(Locale.ROOT, USAGE, JAVA_OPTIONS);
+    }
 
     /** @throws IllegalArgumentException for what isn't an option, or lacks its value */
     static SuiteOptions parse(String[] args) {

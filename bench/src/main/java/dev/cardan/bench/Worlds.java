@@ -29,6 +29,10 @@ public final class Worlds {
     private Worlds() {}
 
     public static void main(String[] args) throws Exception {
+        if (SuiteOptions.asksForHelp(args)) {
+            SuiteOptions.printHelp();
+            return;
+        }
         try {
             run(args);
         } catch (IllegalArgumentException | IllegalStateException e) {
