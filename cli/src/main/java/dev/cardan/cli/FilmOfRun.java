@@ -7,7 +7,7 @@ import java.io.IOException;
 
 /** The film of a run: a picture whenever it is time for one. */
 final class FilmOfRun implements Closeable {
-    private final Pictures pictures;
+    private final PictureOptions pictures;
     private final Film film;
     private final Data shown; // drawing computes what belongs to a state, which must not touch the run
     private final double begin;
@@ -15,8 +15,8 @@ final class FilmOfRun implements Closeable {
 
     FilmOfRun(Args args, Data d) {
         String file = args.get("video", "");
-        Pictures.requireFilm("video", file);
-        pictures = new Pictures(args, d.model);
+        PictureOptions.requireFilm("video", file);
+        pictures = new PictureOptions(args, d.model);
         film = pictures.film("video", file);
         shown = d.model.newData();
         begin = d.time;

@@ -32,7 +32,7 @@ final class RenderCommand {
                             Option.text("film", "T", "write a film of so many seconds, instead of one picture"),
                             Option.flag("depth", "distances as 16 bits of grey, in millimetres"),
                             Option.flag("segmentation", "a colour for each object")),
-                    CommonOptions.of(Pictures.OPTIONS, CommonOptions.ROLLOUT)),
+                    CommonOptions.of(PictureOptions.OPTIONS, CommonOptions.ROLLOUT)),
             "cardan render humanoid --out humanoid.png",
             "draws a picture",
             "cardan render quadruped --time 1 --film 2 --show contact_force --size 320x240",
@@ -50,11 +50,11 @@ final class RenderCommand {
         double before = args.has("time") ? args.positive("time", 0) : 0;
         DrivenWorld world = DrivenWorld.of(args, "zero");
         Data d = world.data;
-        Pictures pictures = new Pictures(args, d.model);
+        PictureOptions pictures = new PictureOptions(args, d.model);
         String file = args.get("out", world.source.name().replaceAll("\\.xml$", "") + ".png");
         int frames = 1;
         if (args.has("film")) {
-            Pictures.requireFilm("out", file);
+            PictureOptions.requireFilm("out", file);
             frames = (int) Math.max(1, Math.round(args.positive("film", 1) * pictures.rate));
         }
         world.printNotes(err, (int) (before / d.opt.timestep) + frames);
@@ -94,7 +94,7 @@ final class RenderCommand {
         return s;
     }
 
-    private static byte[] picture(Pictures pictures, Data d, boolean segmentation) {
+    private static byte[] picture(PictureOptions pictures, Data d, boolean segmentation) {
         if (!segmentation) {
             return pictures.of(d);
         }

@@ -51,7 +51,7 @@ final class SimulateCommand {
                                     "F",
                                     "if a step goes bad, write the state before it, to be given back as" + " --init"),
                             Option.file("video", "F", "write a film: .png, .gif, .avi, or .mp4 if ffmpeg is there")),
-                    CommonOptions.of(Pictures.OPTIONS, CommonOptions.ROLLOUT)),
+                    CommonOptions.of(PictureOptions.OPTIONS, CommonOptions.ROLLOUT)),
             "cardan simulate humanoid --seconds 2 --ctrl noise:1:0.5",
             "moves a humanoid by noise",
             "cardan simulate pendulum --ctrl torque=0.3 --csv - | head",
@@ -71,7 +71,7 @@ final class SimulateCommand {
                 throw new CliException("--" + option + " is about the table of --csv: give that as well");
             }
         }
-        for (Option option : Pictures.OPTIONS) {
+        for (Option option : PictureOptions.OPTIONS) {
             if (args.has(option.name()) && !args.has("video")) {
                 throw new CliException("--" + option.name() + " is about the film of --video: give that as well");
             }

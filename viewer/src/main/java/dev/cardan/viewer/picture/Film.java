@@ -36,6 +36,7 @@ public interface Film extends Closeable {
         return ENDINGS.contains(ending(file));
     }
 
+    /** The ending of a file's name, with its dot. */
     private static String ending(String file) {
         int dot = file.lastIndexOf('.');
         return dot < 0 ? "" : file.substring(dot).toLowerCase(Locale.ROOT);

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Pictures of a world as the options of a command want them. */
-final class Pictures {
+final class PictureOptions {
     /** What commands that draw have in common. */
     static final List<Option> OPTIONS = List.of(
             Option.text(
@@ -44,7 +44,7 @@ final class Pictures {
     private final Camera camera;
 
     /** Reads the options; all mistakes in them are told here, before anything is simulated. */
-    Pictures(Args args, Model m) {
+    PictureOptions(Args args, Model m) {
         int[] size = size(args.get("size", "640x480"));
         width = size[0];
         height = size[1];
