@@ -83,7 +83,7 @@ class FilmTest {
                         k == 0 ? 1 : 0,
                         root.getElementsByTagName("ApplicationExtension").getLength());
             }
-            assertEquals(FRAMES * 100 / 30, time, 1);
+            assertEquals(FRAMES * 100 / 30.0, time, 1);
         }
         reader.dispose();
     }
