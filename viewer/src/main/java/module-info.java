@@ -1,4 +1,6 @@
-/** Pictures of worlds: the list of what there is to draw, cameras, and a renderer in plain Java. */
+/**
+ * Pictures of worlds: the list of what there is to draw, cameras, a renderer in plain Java, and a live viewer in the browser.
+ */
 module dev.cardan.viewer {
     requires transitive dev.cardan.batch;
     requires transitive dev.cardan.engine;
@@ -9,4 +11,5 @@ module dev.cardan.viewer {
     exports dev.cardan.viewer.picture;
     exports dev.cardan.viewer.plot;
     exports dev.cardan.viewer.scene;
+    exports dev.cardan.viewer.stream;
 }
