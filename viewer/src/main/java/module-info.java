@@ -6,8 +6,11 @@ module dev.cardan.viewer {
     requires transitive dev.cardan.engine;
     requires transitive java.desktop;
     requires xchart;
+    requires org.eclipse.jetty.websocket.server;
 
     exports dev.cardan.viewer;
+    exports dev.cardan.viewer.live to
+            dev.cardan.cli;
     exports dev.cardan.viewer.picture;
     exports dev.cardan.viewer.plot;
     exports dev.cardan.viewer.scene;

@@ -61,7 +61,7 @@ export class Eye {
     this.elevation = Math.max(-90, Math.min(90, this.elevation - 180 * dy));
   }
 
-  /** Moves sideways and up, or with {@code flat} forwards, so that what is looked at stays under the mouse. */
+  /** Moves sideways and up, or forwards where it is flat, so that what is looked at stays under the mouse. */
   pan(dx, dy, flat) {
     const f = this.forward, a = (this.azimuth * Math.PI) / 180;
     const right = new THREE.Vector3(Math.sin(a), -Math.cos(a), 0);

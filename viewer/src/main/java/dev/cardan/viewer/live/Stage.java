@@ -1,0 +1,233 @@
+package dev.cardan.viewer.live;
+
+import dev.cardan.engine.Data;
+import dev.cardan.engine.Physics;
+import dev.cardan.engine.math.Mat3;
+import dev.cardan.engine.record.Branch;
+import dev.cardan.engine.record.Recorder;
+import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.type.WarningKind;
+import dev.cardan.engine.world.Timers;
+import dev.cardan.engine.world.Warnings;
+import dev.cardan.viewer.scene.Camera;
+import dev.cardan.viewer.scene.Effect;
+import dev.cardan.viewer.scene.Flag;
+import dev.cardan.viewer.scene.Scene;
+import dev.cardan.viewer.scene.SceneOptions;
+import dev.cardan.viewer.stream.FrameEncoder;
+import dev.cardan.viewer.stream.Json;
+import dev.cardan.viewer.stream.ModelEncoder;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One world on show: what is drawn of it, who pulls at it, what is watched, and its past if it is recorded. */
+final class Stage {
+    final Data d;
+    final Recorder recorder; // null if somebody else steps the world
+    final Scene scene;
+    final FrameEncoder encoder;
+    final Pull pull;
+    final SavedPoses poses;
+    final String card;
+    private final Camera camera;
+    private byte[] model;
+    private List<Watch> watches = new ArrayList<>();
+    private double[] watched = {};
+    private int[] followed = {};
+    private boolean followedOld;
+
+    /** What pages have open. */
+    boolean showsControls, showsJoints, showsTimers;
+
+    Stage(Data d, Recorder recorder, String name) {
+        this.d = d;
+        this.recorder = recorder;
+        scene = new Scene(d.model);
+        encoder = new FrameEncoder(scene);
+        pull = new Pull(scene);
+        poses = new SavedPoses(d);
+        card = ModelCard.of(d, name, recorder != null);
+        camera = Camera.free(d.model);
+        look();
+    }
+
+    /** Bytes of the model, made when first asked for, by a thread of the server. */
+    synchronized byte[] model() {
+        if (model == null) {
+            model = ModelEncoder.encode(d.model);
+        }
+        return model;
+    }
+
+    /** Computes what the present state leads to, so that it can be seen; a recorded past stays as it was. */
+    void look() {
+        if (recorder != null && recorder.position() == recorder.last()) {
+            recorder.seek(recorder.position());
+        } else {
+            Physics.forward(d);
+        }
+    }
+
+    /** Takes over everything that is to be drawn. */
+    void capture() {
+        scene.update(d, camera);
+        if (followedOld) {
+            followedOld = false;
+            encoder.follow(followed); // here and not before, as another thread may have been writing the last frame
+        }
+        encoder.look(d);
+    }
+
+    void watch(List<String> specs) {
+        List<Watch> all = new ArrayList<>();
+        int n = 0;
+        for (String spec : specs) {
+            Watch w = Watch.of(d, spec);
+            all.add(w);
+            n += w.size();
+        }
+        watches = all;
+        watched = new double[n];
+    }
+
+    void follow(int body) {
+        d.model.names().checked(ObjType.Code.BODY, body);
+        for (int b : followed) {
+            if (b == body) {
+                return;
+            }
+        }
+        int[] more = java.util.Arrays.copyOf(followed, followed.length + 1);
+        more[followed.length] = body;
+        followed = more;
+        followedOld = true;
+    }
+
+    /** What changes from frame to frame. */
+    void status(Json json) {
+        json.put("t", d.time)
+                .put("ncon", d.ncon)
+                .put("nefc", d.nefc)
+                .put("iter", d.solverNiter.length > 0 ? d.solverNiter[0] : 0);
+        json.put("energy", d.energy, 0, 2);
+        if (recorder != null) {
+            json.put("step", recorder.position()).put("first", recorder.first()).put("last", recorder.last());
+            json.put("branch", recorder.branch()).put("bytes", recorder.bytes());
+        }
+        if (showsControls) {
+            json.put("ctrl", d.ctrl, 0, d.ctrl.length);
+        }
+        if (showsJoints) {
+            json.name("joints").list();
+            for (int j = 0; j < d.model.njnt; j++) {
+                if (d.model.jnt.type[j] >= JointType.Code.SLIDE) {
+                    json.value(d.qpos[d.model.jnt.qposadr[j]]);
+                }
+            }
+            json.endList();
+        }
+        if (watched.length > 0) {
+            int at = 0;
+            for (Watch w : watches) {
+                w.read(watched, at);
+                at += w.size();
+            }
+            json.put("watched", watched, 0, at);
+        }
+        if (showsTimers) {
+            timers(json);
+        }
+        selection(json);
+        warnings(json);
+    }
+
+    private void timers(Json json) {
+        json.name("timers").list();
+        for (Timers.Part part : Timers.Part.values()) {
+            json.value(d.timer.nanos(part));
+        }
+        json.endList().put("steps", d.timer.number(Timers.Part.STEP));
+    }
+
+    private void selection(Json json) {
+        int body = scene.perturbation.select;
+        if (body <= 0) {
+            return;
+        }
+        double[] point = new double[3];
+        Mat3.mulVec(point, 0, d.xmat, 9 * body, scene.perturbation.localPos, 0);
+        for (int k = 0; k < 3; k++) {
+            point[k] += d.xpos[3 * body + k];
+        }
+        json.name("selected").object().put("body", body).put("active", scene.perturbation.active);
+        json.put("point", point, 0, 3).put("pos", d.xpos, 3 * body, 3).put("quat", d.xquat, 4 * body, 4);
+        json.put("force", d.xfrcApplied, 6 * body, 6).put("mass", d.model.body.mass[body]);
+        json.put("parent", d.model.body.parentid[body]);
+        json.name("joints").list();
+        for (int j = d.model.body.jntadr[body];
+                j >= 0 && j < d.model.body.jntadr[body] + d.model.body.jntnum[body];
+                j++) {
+            json.object().put("name", ModelCard.title(d.model, ObjType.Code.JOINT, j));
+            boolean single = d.model.jnt.type[j] >= JointType.Code.SLIDE;
+            int n = single ? 1 : d.model.jnt.type[j] == JointType.Code.BALL ? 4 : 7, v = n == 1 ? 1 : n - 1;
+            json.put("qpos", d.qpos, d.model.jnt.qposadr[j], n)
+                    .put("qvel", d.qvel, d.model.jnt.dofadr[j], v)
+                    .endObject();
+        }
+        json.endList().endObject();
+    }
+
+    private void warnings(Json json) {
+        for (int kind = 0; kind < WarningKind.Code.COUNT; kind++) {
+            if (d.warnings.number[kind] > 0) {
+                json.put(
+                        "warning",
+                        Warnings.text(kind, d.warnings.lastinfo[kind]) + " (" + d.warnings.number[kind] + ")");
+                return;
+            }
+        }
+    }
+
+    /** What changes now and then. */
+    void settings(Json json) {
+        SceneOptions o = scene.options;
+        json.name("flags").object();
+        for (Flag f : Flag.values()) {
+            json.put(f.name(), o.shows(f));
+        }
+        json.endObject().name("effects").object();
+        for (Effect e : Effect.values()) {
+            json.put(e.name(), o.has(e));
+        }
+        json.endObject().put("label", o.label.name()).put("frames", o.frames.name());
+        json.name("groups")
+                .object()
+                .put("geom", o.geomGroup)
+                .put("site", o.siteGroup)
+                .put("joint", o.jointGroup);
+        json.put("tendon", o.tendonGroup).put("actuator", o.actuatorGroup).put("flex", o.flexGroup);
+        json.put("skin", o.skinGroup).endObject();
+        json.put("treeDepth", o.treeDepth).put("flexLayer", o.flexLayer);
+        json.name("options").object();
+        for (String name : dev.cardan.engine.Options.names()) {
+            double[] value = d.opt.get(name);
+            json.put(name, value, 0, value.length);
+        }
+        json.endObject().put("eq", d.eqActive).put("keys", poses.names());
+        json.name("watches").list();
+        for (Watch w : watches) {
+            json.object().put("spec", w.spec).put("titles", w.titles).endObject();
+        }
+        json.endList().name("branches").list();
+        for (Branch b : recorder == null ? List.<Branch>of() : recorder.branches()) {
+            json.object()
+                    .put("name", b.name())
+                    .put("first", b.first())
+                    .put("last", b.last())
+                    .put("from", b.from());
+            json.put("parent", b.parent()).endObject();
+        }
+        json.endList();
+    }
+}

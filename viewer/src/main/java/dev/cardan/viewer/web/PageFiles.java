@@ -1,0 +1,72 @@
+package dev.cardan.viewer.web;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The files of the page by their paths. Nothing else can be asked for. */
+public final class PageFiles {
+    /** Modules that draw a world and need no socket. */
+    public static final List<String> DRAWING = List.of(
+            "model.js",
+            "frame.js",
+            "shapes.js",
+            "textures.js",
+            "shader.js",
+            "batch.js",
+            "mirror.js",
+            "eye.js",
+            "scene.js");
+
+    private static final List<String> REST = List.of(
+            "index.html",
+            "style.css",
+            "main.js",
+            "link.js",
+            "stage.js",
+            "mouse.js",
+            "keys.js",
+            "transport.js",
+            "panel.js",
+            "widgets.js",
+            "sections.js",
+            "plots.js",
+            "capture.js",
+            "help.js",
+            "three/three.module.min.js",
+            "three/three.core.min.js");
+
+    private static final String FOLDER = "/dev/cardan/viewer/page/";
+
+    private PageFiles() {}
+
+    /** All files, read from the jar. */
+    static Map<String, byte[]> all() {
+        Map<String, byte[]> files = new TreeMap<>();
+        DRAWING.forEach(name -> files.put(name, read(name)));
+        REST.forEach(name -> files.put(name, read(name)));
+        return files;
+    }
+
+    /** The content of a file of the page, such as {@code scene.js} or {@code three/three.module.min.js}. */
+    public static byte[] read(String name) {
+        try (InputStream in = PageFiles.class.getResourceAsStream(FOLDER + name)) {
+            if (in == null) {
+                throw new IllegalStateException(
+                        "the page's file " + name + " is missing from the viewer's jar: build it again");
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static String type(String name) {
+        return name.endsWith(".html")
+                ? "text/html; charset=utf-8"
+                : name.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8";
+    }
+}

@@ -1,0 +1,298 @@
+// The page as a whole: takes in what the program sends, and sends what the user wants.
+import { Link } from './link.js';
+import { Stage } from './stage.js';
+import { Mouse } from './mouse.js';
+import { Keys } from './keys.js';
+import { Transport } from './transport.js';
+import { Panel } from './panel.js';
+import { PlotBoard } from './plots.js';
+import { Capture } from './capture.js';
+import { fillHelp } from './help.js';
+import { button } from './widgets.js';
+
+const $ = (id) => document.getElementById(id);
+const query = new URLSearchParams(location.search);
+history.replaceState(null, '', location.pathname); // the token has become a cookie and need not be seen
+
+class App {
+  constructor() {
+    this.still = query.has('still'); // for tests: draws only when told to
+    this.errors = [];
+    window.addEventListener('error', (e) => this.errors.push(String(e.message)));
+    window.addEventListener('unhandledrejection', (e) => this.errors.push(String(e.reason)));
+    this.theme(query.get('theme') ?? stored('cardan.theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+    this.stage = new Stage($('canvas'), $('overlay'));
+    this.stage.options.shadows = !query.has('noshadow');
+    this.capture = new Capture(this);
+    this.plots = new PlotBoard(this, $('plots'));
+    this.transport = new Transport(this, $('transport'));
+    this.panel = new Panel(this, $('panel'));
+    this.mouse = new Mouse(this);
+    this.keys = new Keys(this);
+    this.tool = 'look';
+    this.frames = 0; // that have arrived
+    this.tools();
+    fillHelp($('help'));
+    if (innerWidth <= 760) document.body.classList.add('closed');
+    window.addEventListener('resize', () => { this.stage.resize(); this.touch(); });
+    this.dropping();
+    this.link = new Link({ frame: (b) => this.frame(b), message: (m) => this.message(m), state: (on) => this.connected(on) });
+    this.touch();
+    if (!this.still) this.loop();
+  }
+
+  /** Something has to be drawn again. */
+  touch() {
+    this.dirty = true;
+  }
+
+  loop() {
+    requestAnimationFrame(() => this.loop());
+    if (this.dirty) this.draw();
+  }
+
+  draw() {
+    this.dirty = false;
+    this.stage.draw();
+    this.plots.draw();
+  }
+
+  send(line) {
+    this.link.raw(`${this.stage.active} ${line}`);
+  }
+
+  get settings() {
+    return this.told;
+  }
+
+  get selected() {
+    return this.stage.world?.status?.selected;
+  }
+
+  connected(on) {
+    document.body.classList.toggle('lost', !on);
+    if (on) this.panel.reopen();
+    else if (!this.link?.ended) this.toast('the program does not answer');
+  }
+
+  message(m) {
+    if (m.type === 'models') this.models(m);
+    else if (m.type === 'settings') this.take(m);
+    else if (m.type === 'error') this.refused(m.text);
+    else if (m.type === 'state') this.copy(m.text, 'the state');
+    else if (m.type === 'closed') this.alarm('The program has ended.');
+  }
+
+  refused(why) {
+    this.plots.refused();
+    this.toast(why);
+  }
+
+  async models(m) {
+    const coming = this.stage.show(m.version, m.worlds);
+    this.panel.build(this.stage.world.card);
+    this.transport.branches = [];
+    if (await coming) {
+      this.ready = m.version;
+      this.follow();
+      this.touch();
+    }
+  }
+
+  take(m) {
+    this.told = m;
+    this.alarm(m.trouble);
+    const world = m.worlds[this.stage.active];
+    if (!world) return;
+    this.panel.settings(world);
+    this.transport.settings(world);
+    this.plots.settings(world);
+  }
+
+  frame(buffer) {
+    const ints = new DataView(buffer), n = ints.getUint32(0, true);
+    let at = 4;
+    for (let k = 0; k < n; k++) {
+      const length = ints.getUint32(at, true), world = this.stage.worlds[k];
+      const status = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, at + 4, length)));
+      at += 4 + 4 * Math.ceil(length / 4);
+      const size = ints.getUint32(at, true);
+      world.frame.apply(buffer, at + 4);
+      world.status = status;
+      at += 4 + size;
+    }
+    this.frames++;
+    const { status } = this.stage.world;
+    this.transport.status(status);
+    this.panel.status(status);
+    this.plots.status(status);
+    this.touch();
+  }
+
+  /** Tells the program which body this page's camera follows. */
+  follow() {
+    const { eye } = this.stage.world;
+    if (eye?.kind === 'track') this.send(`follow ${eye.id}`);
+  }
+
+  activate(k) {
+    this.stage.active = k;
+    this.panel.build(this.stage.world.card);
+    if (this.told) this.take(this.told);
+  }
+
+  toggle() {
+    this.send(this.stage.world?.status?.paused ? 'play' : 'pause');
+  }
+
+  faster(by) {
+    this.transport.faster(by);
+  }
+
+  flip(kind, id) {
+    const on = this.told?.worlds[this.stage.active][kind][id];
+    this.send(`${kind === 'flags' ? 'flag' : 'effect'} ${id} ${Number(!on)}`);
+  }
+
+  flipGroup(kind, g) {
+    this.send(`group ${kind} ${g} ${Number(!this.told?.worlds[this.stage.active].groups[kind][g])}`);
+  }
+
+  cycleOption(kind) {
+    const { card } = this.stage.world, now = this.told.worlds[this.stage.active][kind === 'labels' ? 'label' : 'frames'];
+    const all = card[kind], next = all[(all.findIndex((x) => x.id === now) + 1) % all.length];
+    this.send(`${kind === 'labels' ? 'label' : 'frames'} ${next.id}`);
+  }
+
+  setCamera(value) {
+    const { eye } = this.stage.world, [kind, id] = value.split(' ');
+    if (kind === 'fixed') eye.fix(Number(id));
+    else if (kind === 'track') eye.track(Number(id));
+    else eye.free();
+    this.cameraMoved();
+  }
+
+  cycleCamera(by) {
+    this.stage.world.eye.cycle(by);
+    this.cameraMoved();
+  }
+
+  freeCamera() {
+    const { eye } = this.stage.world;
+    if (eye.kind === 'free') eye.home();
+    else eye.free();
+    this.cameraMoved();
+  }
+
+  home() {
+    this.stage.world.eye.home();
+    this.cameraMoved();
+  }
+
+  trackSelected() {
+    if (!this.selected) return;
+    this.stage.world.eye.track(this.selected.body);
+    this.cameraMoved();
+  }
+
+  cameraMoved() {
+    this.follow();
+    this.panel.status(this.stage.world.status);
+    this.touch();
+  }
+
+  copyCamera() {
+    this.copy(this.stage.world.eye.toMjcf(), 'the camera');
+  }
+
+  async copy(text, what) {
+    this.copied = text;
+    try {
+      await navigator.clipboard.writeText(text);
+      this.toast(`copied ${what}`);
+    } catch {
+      this.toast(`${what}: ${text}`);
+    }
+  }
+
+  togglePanel() {
+    document.body.classList.toggle('closed');
+  }
+
+  theme(name) {
+    document.documentElement.dataset.theme = name;
+  }
+
+  toggleTheme() {
+    const name = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
+    this.theme(name);
+    try {
+      localStorage.setItem('cardan.theme', name);
+    } catch { /* then it is not remembered */ }
+    this.touch();
+  }
+
+  help() {
+    $('help').showModal();
+  }
+
+  tools() {
+    const make = (tool, text, title) => button(text, title, () => choose(tool), `tool-${tool}`);
+    const all = { look: make('look', 'Look', 'Drag turns the camera'), pull: make('pull', 'Pull', 'Drag pulls what is selected (Ctrl + right drag)'), turn: make('turn', 'Turn', 'Drag turns what is selected (Ctrl + drag)') };
+    const choose = (tool) => {
+      this.tool = tool;
+      for (const [name, b] of Object.entries(all)) b.setAttribute('aria-pressed', name === tool);
+    };
+    $('tools').replaceChildren(...Object.values(all));
+    choose('look');
+  }
+
+  dropping() {
+    window.addEventListener('dragover', (e) => { e.preventDefault(); $('drop').hidden = false; });
+    window.addEventListener('dragleave', (e) => { if (!e.relatedTarget) $('drop').hidden = true; });
+    window.addEventListener('drop', (e) => {
+      e.preventDefault();
+      $('drop').hidden = true;
+      this.drop([...e.dataTransfer.files]);
+    });
+  }
+
+  /** Hands files over to the program, which shows the model in them. */
+  async drop(files) {
+    if (files.length !== 1) {
+      this.toast('drop one file: a model, or a ZIP archive with all its files');
+      return;
+    }
+    const answer = await fetch(`drop?name=${encodeURIComponent(files[0].name)}`, { method: 'POST', body: files[0] });
+    if (answer.ok) this.toast(`showing ${files[0].name}`);
+    else this.alarm(await answer.text());
+  }
+
+  alarm(text) {
+    $('trouble').textContent = text;
+    $('trouble').hidden = !text;
+  }
+
+  toast(text) {
+    $('toast').textContent = text;
+    $('toast').hidden = false;
+    clearTimeout(this.hiding);
+    this.hiding = setTimeout(() => { $('toast').hidden = true; }, 4000);
+  }
+}
+
+function stored(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+try {
+  window.cardan = new App();
+} catch (e) {
+  $('trouble').textContent = `This browser can not draw the model: ${e.message}. It needs WebGL 2.`;
+  $('trouble').hidden = false;
+  throw e;
+}

@@ -1,0 +1,74 @@
+// The settings at the side: sections that open and close, each of which knows how to show what the program tells.
+import { button, el } from './widgets.js';
+import * as sections from './sections.js';
+
+const ORDER = ['File', 'Selection', 'Camera', 'Show', 'Groups', 'Controls', 'Joints', 'Keyframes', 'Plots', 'Equalities', 'Physics', 'Profiler'];
+const REMEMBERED = 'cardan.open';
+
+export class Panel {
+  constructor(app, parent) {
+    this.app = app;
+    this.title = el('b', {}, 'Cardan');
+    this.header = el('header', {},
+      button('☰', 'Show or hide settings (Tab)', () => app.togglePanel(), 'menu'), this.title,
+      button('◐', 'Light or dark', () => app.toggleTheme(), 'theme'), button('?', 'Help (F1)', () => app.help(), 'helpbutton'));
+    this.parent = parent;
+    this.sections = [];
+    this.open = new Set(readOpen());
+    parent.replaceChildren(this.header);
+  }
+
+  /** Makes all sections for the active world. */
+  build(card) {
+    this.title.textContent = card.name || 'Cardan';
+    this.title.title = `${card.name}: ${card.nbody} bodies, ${card.nv} degrees of freedom, ${card.nu} controls`;
+    document.title = `${card.name || 'model'} - Cardan`;
+    this.sections = [];
+    const all = ORDER.map((name) => {
+      const section = new sections[name](this.app, card);
+      if (!section.body) return null;
+      const body = el('div', {}, ...[section.body].flat());
+      const details = el('details', { id: `section-${name.toLowerCase()}`, open: this.open.has(name) }, el('summary', {}, name), body);
+      details.addEventListener('toggle', () => this.toggled(name, section, details.open));
+      section.details = details;
+      this.sections.push(section);
+      if (details.open) section.opened?.(true);
+      return details;
+    }).filter(Boolean);
+    this.parent.replaceChildren(this.header, ...all);
+  }
+
+  toggled(name, section, open) {
+    if (open) this.open.add(name);
+    else this.open.delete(name);
+    try {
+      localStorage.setItem(REMEMBERED, JSON.stringify([...this.open]));
+    } catch { /* then it is not remembered */ }
+    section.opened?.(open);
+  }
+
+  /** Tells the program again what is open, after a new connection. */
+  reopen() {
+    for (const s of this.sections) if (s.details.open) s.opened?.(true);
+  }
+
+  settings(s) {
+    for (const section of this.sections) section.settings?.(s);
+  }
+
+  /** What is selected for the first time shows itself, where there is room. */
+  status(s) {
+    const selection = this.sections.find((x) => x instanceof sections.Selection);
+    if (s.selected && !this.selected && innerWidth > 760 && selection) selection.details.open = true;
+    this.selected = s.selected;
+    for (const section of this.sections) if (section.details.open) section.status?.(s);
+  }
+}
+
+function readOpen() {
+  try {
+    return JSON.parse(localStorage.getItem(REMEMBERED)) ?? ['File', 'Show'];
+  } catch {
+    return ['File', 'Show'];
+  }
+}

@@ -1,0 +1,156 @@
+package dev.cardan.viewer.live;
+
+import dev.cardan.engine.Data;
+import dev.cardan.mjcf.Mjcf;
+import dev.cardan.viewer.ViewerOptions;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/** A model that is played, and a browser that shows it: what tests of the page have in common. */
+final class Browsing implements AutoCloseable {
+    /** Why there is no browser; told once, loudly. */
+    static boolean isImpossible() {
+        boolean missing = Chromium.find().isEmpty();
+        if (missing) {
+            System.err.println("""
+                    ======================================================================
+                    THE TESTS OF THE VIEWER'S PAGE ARE SKIPPED: no Chromium is installed.
+                    Install it (Debian: apt-get install chromium); .ci/run does so itself.
+                    ======================================================================""");
+        }
+        return missing;
+    }
+
+    final Chromium page;
+    final Path file;
+    final Player player;
+    private final Thread thread;
+
+    /** A condition that comes true before long. */
+    interface Condition {
+        boolean holds() throws Exception;
+    }
+
+    Browsing(Path folder) throws Exception {
+        file = folder.resolve("toy.xml");
+        Files.writeString(file, toy());
+        player =
+                new Player(ViewerOptions.DEFAULT.startPaused(true), new Loader(file), new Loader(file).load(), d -> {});
+        thread = new Thread(
+                () -> {
+                    try {
+                        player.play();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                },
+                "player");
+        thread.start();
+        page = new Chromium(Chromium.find().orElseThrow(), 1200, 640);
+        page.size(1200, 640, false);
+        show();
+    }
+
+    static String toy() throws Exception {
+        try (InputStream in = Browsing.class.getResourceAsStream("toy.xml")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** Loads models as the command does. */
+    record Loader(Path file) implements Player.Source {
+        @Override
+        public Loaded load() {
+            return new Loaded("toy", Mjcf.load(file), List.of(file));
+        }
+
+        @Override
+        public Loaded load(String name, byte[] content) {
+            return new Loaded(name, Mjcf.load(name, Map.of(name, content)), List.of());
+        }
+    }
+
+    /** Opens the page and waits until the model is there. */
+    void show() throws Exception {
+        page.open(player.address() + "&still&noshadow");
+        await("the page shows the model", () -> ready(page));
+    }
+
+    static boolean ready(Chromium page) throws Exception {
+        return page.eval("window.cardan && cardan.ready > 0 && cardan.frames > 0 && cardan.settings ? 'yes' : 'no'")
+                .equals("yes");
+    }
+
+    static void await(String what, Condition c) throws Exception {
+        long end = System.nanoTime() + 15_000_000_000L;
+        while (!c.holds()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("does not happen: " + what);
+            }
+            TimeUnit.MILLISECONDS.sleep(3);
+        }
+    }
+
+    /** Asks something of the world, on the thread that steps it. */
+    <T> T world(Function<Stage, T> question) throws Exception {
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        player.hub()
+                .later(() ->
+                        answer.complete(question.apply(player.hub().stages().get(0))));
+        return answer.get(15, TimeUnit.SECONDS);
+    }
+
+    <T> T data(Function<Data, T> question) throws Exception {
+        return world(s -> question.apply(s.d));
+    }
+
+    void click(String id) throws Exception {
+        page.eval("document.getElementById('" + id + "').click()");
+    }
+
+    /** Moves a slider, or fills a field, and tells the page so. */
+    void set(String id, Object value) throws Exception {
+        page.eval("(() => { const e = document.getElementById('" + id + "'); e.value = "
+                + Chromium.quote(value.toString())
+                + "; e.dispatchEvent(new Event('input')); e.dispatchEvent(new Event('change')); })()");
+    }
+
+    boolean checked(String id) throws Exception {
+        return page.eval("document.getElementById('" + id + "').checked").equals("true");
+    }
+
+    /** Opens a section of the panel. */
+    void section(String name, boolean open) throws Exception {
+        page.eval("(() => { const d = document.getElementById('section-" + name + "'); if (d.open !== " + open
+                + ") d.querySelector('summary').click(); })()");
+    }
+
+    /** Where a point of the world is on the page: x and y in pixels. */
+    double[] onScreen(double x, double y, double z) throws Exception {
+        page.eval("cardan.draw()");
+        String[] p = page.eval("(() => { const s = cardan.stage, c = s.world.eye.camera, p = s.place(0);"
+                        + "const v = c.position.clone().set(" + x + "," + y + "," + z
+                        + ").applyMatrix4(c.matrixWorldInverse)"
+                        + ".applyMatrix4(c.projectionMatrix);"
+                        + "return [p.x + (0.5 + 0.5 * v.x) * p.w, p.y + (0.5 - 0.5 * v.y) * p.h].join(' '); })()")
+                .split(" ");
+        return new double[] {Double.parseDouble(p[0]), Double.parseDouble(p[1])};
+    }
+
+    @Override
+    public void close() throws Exception {
+        player.close();
+        page.close();
+        thread.join(10_000);
+        if (thread.isAlive()) {
+            throw new AssertionError("the player goes on though it was closed");
+        }
+    }
+}
