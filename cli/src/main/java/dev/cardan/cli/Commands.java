@@ -20,6 +20,7 @@ public final class Commands {
             "rollout",
             "render",
             "plot",
+            "view",
             "info",
             "dump",
             "compile",
@@ -53,6 +54,7 @@ public final class Commands {
             case "rollout" -> RolloutCommand.USAGE;
             case "render" -> RenderCommand.USAGE;
             case "plot" -> PlotCommand.USAGE;
+            case "view" -> ViewCommand.USAGE;
             case "info" -> InfoCommand.USAGE;
             case "dump" -> DumpCommand.USAGE;
             case "compile" -> CompileCommand.USAGE;
@@ -109,6 +111,7 @@ public final class Commands {
             case "rollout" -> RolloutCommand.run(args, out, err);
             case "render" -> RenderCommand.run(args, out, err);
             case "plot" -> PlotCommand.run(args, out, err);
+            case "view" -> ViewCommand.run(args, out, err);
             case "info" -> InfoCommand.run(args, out, err);
             case "dump" -> DumpCommand.run(args, out, err);
             case "compile" -> CompileCommand.run(args, out, err);

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -139,6 +140,17 @@ public record ModelSource(Model model, String name, List<String> warnings) {
         }
         boolean zip = bytes.length > 1 && bytes[0] == 'P' && bytes[1] == 'K';
         return compiled(Mjcf.read(zip ? name + ".zip" : name, bytes, folder), name);
+    }
+
+    /** A model, or an archive of one, that came over a network: it can refer to no files of this machine. */
+    static ModelSource dropped(String path, byte[] bytes) {
+        String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+        if (ModelFile.isModelFile(bytes)) {
+            return stream(name, bytes, Path.of(""));
+        }
+        boolean zip = bytes.length > 1 && bytes[0] == 'P' && bytes[1] == 'K';
+        String main = !zip || name.endsWith(".zip") || name.endsWith(".mjz") ? name : name + ".zip";
+        return compiled(Mjcf.read(main, Map.of(main, bytes)), name);
     }
 
     private static ModelSource compiled(ModelSpec spec, String name) {
