@@ -15,22 +15,44 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.knowm.xchart.XYChart;
 
 /** Compiles and runs a page as its reader would: against the modules, so that only what they export is in reach. */
 final class PageRun {
-    private static final String MODULES = Stream.of(
-                    Model.class,
-                    Mjcf.class,
-                    Examples.class,
-                    BatchSim.class,
-                    LeastSquares.class,
-                    Renderer.class,
-                    XYChart.class)
+    /** One class of each module that the viewer needs. */
+    private static final Stream<String> OTHERS = Stream.of(
+            "org.eclipse.jetty.http.HttpFields",
+            "org.eclipse.jetty.io.Content",
+            "org.eclipse.jetty.server.Server",
+            "org.eclipse.jetty.util.Callback",
+            "org.eclipse.jetty.websocket.api.Session",
+            "org.eclipse.jetty.websocket.common.WebSocketSession",
+            "org.eclipse.jetty.websocket.core.CoreSession",
+            "org.eclipse.jetty.websocket.core.server.WebSocketMappings",
+            "org.eclipse.jetty.websocket.server.ServerWebSocketContainer",
+            "org.knowm.xchart.XYChart",
+            "org.slf4j.Logger");
+
+    private static final String MODULES = Stream.concat(
+                    Stream.of(
+                            Model.class,
+                            Mjcf.class,
+                            Examples.class,
+                            BatchSim.class,
+                            LeastSquares.class,
+                            Renderer.class),
+                    OTHERS.map(PageRun::named))
             .map(PageRun::location)
             .collect(Collectors.joining(File.pathSeparator));
 
     private PageRun() {}
+
+    private static Class<?> named(String name) {
+        try {
+            return Class.forName(name, false, PageRun.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     private static String location(Class<?> of) {
         try {
