@@ -12,6 +12,7 @@ import dev.cardan.optimize.example.SwingUp;
 import dev.cardan.optimize.identify.Estimate;
 import dev.cardan.optimize.identify.Identification;
 import dev.cardan.optimize.identify.Recording;
+import dev.cardan.viewer.scene.Camera;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,71 +20,94 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
 
-/** Draws the pictures of docs/optimize.md: solves the examples and shows what became of them. */
+/** Draws the pictures of docs/optimize.md: solves the examples and shows what became of them, as frames and as curves. */
 final class Pictures {
-    private static final double[] EAST = {1, 0, 0}, NORTH = {0, 1, 0}, UP = {0, 0, 1}, NONE = {};
+    private static final double[] NONE = {};
 
-    private Pictures() {}
+    private final Path folder;
 
-    public static void main(String[] words) throws IOException {
-        Path folder = Path.of(words.length == 0 ? "docs" : words[0]);
-        Files.writeString(folder.resolve("swing-up.svg"), swingUp());
-        Files.writeString(folder.resolve("stand-up.svg"), standUp());
-        Files.writeString(folder.resolve("reach.svg"), reach());
-        Files.writeString(folder.resolve("identify.svg"), identify());
+    private Pictures(Path folder) {
+        this.folder = folder;
     }
 
-    private static String swingUp() {
+    public static void main(String[] words) throws IOException {
+        Pictures p = new Pictures(Path.of(words.length == 0 ? "docs/pictures" : words[0]));
+        p.swingUp();
+        p.standUp();
+        p.reach();
+        p.identify();
+    }
+
+    private void draw(Figure f, String name) throws IOException {
+        Files.writeString(folder.resolve(name + ".svg"), f.draw());
+    }
+
+    private void swingUp() throws IOException {
         Plan plan = SwingUp.problem().solve();
         Data d = SwingUp.start();
-        Figure f = new Figure("A pole swings up and is balanced", 130, EAST, UP, 0, 0, 0.8);
-        strobe(f, plan, d, 18);
+        Camera camera = Camera.free(d.model).look(-0.5, 0, 0.95, 2.6, 90, -5);
+        film(new Filmstrip(d.model, camera, 6, 146, 146), plan, d, "swing-up", 0, 0.12, 0.2, 0.28, 0.4, 1);
+        Figure f = new Figure("A pole swings up and is balanced");
         f.curves("angle, rad", 3, NONE, along(plan, d, w -> w.qpos[1]));
         f.curves("cart, m", 3, NONE, along(plan, d, w -> w.qpos[0]));
         f.curves("motor, of at most 1", 3, NONE, plan.controls);
-        return f.draw();
+        draw(f, "swing-up");
     }
 
-    private static String standUp() {
+    private void standUp() throws IOException {
         Plan plan = StandUp.problem().solve();
         Data d = StandUp.start();
-        Figure f = new Figure("A hopper stands up on its one foot", 210, EAST, UP, 0.05, 0, 0.75);
-        strobe(f, plan, d, 5);
+        Camera camera = Camera.free(d.model).look(0.05, 0, 0.66, 2.3, 90, -8);
+        film(new Filmstrip(d.model, camera, 6, 146, 200), plan, d, "stand-up", 0, 0.1, 0.2, 0.35, 0.6, 1);
+        Figure f = new Figure("A hopper stands up on its one foot");
         f.curves("height of the torso, m", 1.5, NONE, along(plan, d, w -> w.qpos[1]));
         f.curves("hip (blue) and knee, rad", 1.5, NONE, along(plan, d, w -> w.qpos[3]), along(plan, d, w -> w.qpos[4]));
         f.curves("motors of hip (blue) and knee, of at most 1", 1.5, NONE, column(plan, 3, 0), column(plan, 3, 1));
-        return f.draw();
+        draw(f, "stand-up");
     }
 
-    private static String reach() {
+    private void reach() throws IOException {
         Plan plan = Reach.problem().solve();
         Data d = Reach.start();
-        Figure f = new Figure(
-                "An arm, seen from above, reaches past a pillar and a ball", 330, EAST, NORTH, 0.25, 0, 0.45);
-        strobe(f, plan, d, 7);
+        Camera camera = Camera.free(d.model).look(0.22, 0, 0.42, 1.9, 155, -28);
+        Filmstrip film = new Filmstrip(d.model, camera, 5, 176, 190);
+        film.markers().sphere(0.03).at(0.34, 0.43, 0.42).colour(1, 0.8, 0.1, 1);
         int tool = 3 * d.model.site("tool").id();
-        double[] way = new double[3 * (plan.steps + 1)];
-        for (int t = 0; t <= plan.steps; t++) {
+        double[] from = null;
+        for (int t = 0; t <= plan.steps; t += 5) {
             plan.restore(d, t);
             Physics.forward(d);
-            System.arraycopy(d.site.xpos, tool, way, 3 * t, 3);
+            double[] to = Arrays.copyOfRange(d.site.xpos, tool, tool + 3);
+            if (from != null) {
+                film.markers()
+                        .tube(0.006)
+                        .at(from[0], from[1], from[2])
+                        .to(to[0], to[1], to[2])
+                        .colour(1, 0.8, 0.1, 1);
+            }
+            from = to;
         }
-        f.path(way);
-        f.mark(way[0], way[1], way[2]);
-        f.mark(0.34, 0.43, 0.42);
+        film(film, plan, d, "reach", 0, 0.13, 0.25, 0.4, 1);
+        Figure f = new Figure("An arm reaches past a pillar and a ball");
         f.curves("tool to its goal, m", 2, NONE, along(plan, d, Reach::distanceToGoal));
         f.curves("arm to the nearest obstacle, m", 2, NONE, along(plan, d, Reach::clearance));
-        f.curves(
-                "turn (blue) and shoulder, rad",
-                2,
-                NONE,
-                along(plan, d, w -> w.qpos[0]),
-                along(plan, d, w -> w.qpos[1]));
-        return f.draw();
+        double[] turn = along(plan, d, w -> w.qpos[0]), shoulder = along(plan, d, w -> w.qpos[1]);
+        f.curves("turn (blue) and shoulder, rad", 2, NONE, turn, shoulder);
+        draw(f, "reach");
+    }
+
+    /** The mechanism at shares of the time of a plan. */
+    private void film(Filmstrip film, Plan plan, Data d, String name, double... shares) throws IOException {
+        for (double share : shares) {
+            plan.restore(d, (int) Math.round(share * plan.steps));
+            Physics.forward(d);
+            film.add(d);
+        }
+        film.write(folder.resolve(name + ".png"));
     }
 
     /** A pole whose mass and damping are not known, seen through noise. */
-    private static String identify() {
+    private void identify() throws IOException {
         Model nominal = Mjcf.parse(Examples.text("cartpole"));
         Model real = nominal.overlay()
                 .mass("pole", 0.4)
@@ -114,8 +138,7 @@ final class Pictures {
                 .parameter("dof_damping:hinge")
                 .solve();
         System.out.print(e);
-        Figure f = new Figure("A recording (dots), the model before (orange) and after", 130, EAST, UP, 0, 0, 0.8);
-        strobeOf(f, hanging(real), rows, every);
+        Figure f = new Figure("A recording (dots), the model before (orange) and after");
         for (int k = 0; k < 2; k++) {
             double[] seen = new double[rows];
             for (int i = 0; i < rows; i++) {
@@ -129,7 +152,7 @@ final class Pictures {
                     follow(nominal, rows, every, k));
         }
         f.curves("motor, of at most 1", 3, NONE, ctrl);
-        return f.draw();
+        draw(f, "identify");
     }
 
     private static Data hanging(Model m) {
@@ -151,31 +174,6 @@ final class Pictures {
             Physics.step(d, every);
         }
         return r;
-    }
-
-    private static void strobeOf(Figure f, Data d, int rows, int every) {
-        Physics.forward(d);
-        f.geoms(d, false, 0.6);
-        for (int i = 0; i < rows; i++) {
-            if (i % 25 == 0) {
-                Physics.forward(d);
-                f.geoms(d, true, 0.12 + 0.5 * i / rows);
-            }
-            drive(d, i);
-            Physics.step(d, every);
-        }
-    }
-
-    /** The mechanism at equal distances in time along a plan, the end included. */
-    private static void strobe(Figure f, Plan plan, Data d, int frames) {
-        for (int i = 0; i <= frames; i++) {
-            plan.restore(d, plan.steps * i / frames);
-            Physics.forward(d);
-            if (i == 0) {
-                f.geoms(d, false, 0.6);
-            }
-            f.geoms(d, true, i == frames ? 1 : 0.1 + 0.35 * i / frames);
-        }
     }
 
     private static double[] along(Plan plan, Data d, ToDoubleFunction<Data> value) {
