@@ -4,12 +4,15 @@ import dev.cardan.engine.Model;
 import dev.cardan.mjcf.compile.Compiler;
 import dev.cardan.mjcf.read.ModelReader;
 import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.write.ModelWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 
 /**
@@ -20,6 +23,7 @@ import java.util.TreeSet;
  *       a text: both give a {@link Model} to simulate.
  *   <li>{@code read} and {@code readString} take the same sources and stop before compiling: they give a {@link ModelSpec}
  *       to edit, which {@link #compile(ModelSpec)} turns into a model.
+ *   <li>{@code toXml} and {@code save} write a specification as MJCF again.
  * </ul>
  *
  * <p>Whatever is wrong with a model is a {@link ModelException} with the place in its message. What MuJoCo ignores without
@@ -27,6 +31,7 @@ import java.util.TreeSet;
  */
 public final class Mjcf {
     private static final String TEXT = "<text>";
+    private static final int MOST_DIGITS = 17;
 
     private Mjcf() {}
 
@@ -118,6 +123,54 @@ public final class Mjcf {
     private static Path folderOf(Path file) {
         Path whole = file.toAbsolutePath();
         return whole.getNameCount() == 0 ? whole : whole.getParent();
+    }
+
+    /**
+     * The text of a model in MJCF, in the canonical form in which MuJoCo saves models: includes, frames, replication and
+     * everything else that is a short way to write many elements are resolved, angles are in radians, and of each element
+     * only what differs from its default class is written. Loading the text gives an equal model: numbers have as many digits
+     * as that takes.
+     *
+     * @throws ModelException if the model does not compile, or has what MJCF cannot say, such as a texture of pixels
+     */
+    public static String toXml(ModelSpec spec) {
+        return ModelWriter.write(spec, spec.files, 0, "");
+    }
+
+    /**
+     * The text of a model with rounded numbers.
+     *
+     * @param digits significant digits, from 1 to 17; MuJoCo writes 6
+     */
+    public static String toXml(ModelSpec spec, int digits) {
+        if (digits < 1 || digits > MOST_DIGITS) {
+            throw new IllegalArgumentException(
+                    digits + " digits: numbers are written with 1 to " + MOST_DIGITS + " of them");
+        }
+        return ModelWriter.write(spec, spec.files, digits, "");
+    }
+
+    /**
+     * Writes a model to a file, as {@link #toXml(ModelSpec)}. The assets stay where they are: in another folder than that of
+     * the model the text names them from there.
+     *
+     * @throws ModelException as {@link #toXml(ModelSpec)}, or if the file cannot be written
+     */
+    public static void save(ModelSpec spec, Path file) {
+        String text = ModelWriter.write(spec, spec.files, 0, assetFolder(spec, file));
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new ModelException(file.toString(), 0, "the model cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** The way from a file to the folder of a model's assets; empty: they are side by side, or not on disk. */
+    private static String assetFolder(ModelSpec spec, Path file) {
+        Path model = spec.files.folder().orElse(folderOf(file)).toAbsolutePath().normalize();
+        Path target = folderOf(file).normalize();
+        boolean near = Objects.equals(model.getRoot(), target.getRoot());
+        return (near ? target.relativize(model) : model).toString().replace('\\', '/');
     }
 
     /** Compiles a specification. The specification is not changed and can be edited and compiled again. */

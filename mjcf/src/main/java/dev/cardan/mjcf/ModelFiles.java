@@ -57,6 +57,9 @@ public abstract sealed class ModelFiles {
     /** The name of a file relative to the main file's directory, written so that no asset folder is put before it. */
     public abstract String pinned(String name);
 
+    /** The folder of the main file on disk; empty: the files are in memory. */
+    public abstract Optional<Path> folder();
+
     /** Collapses {@code .} and {@code ..} steps and turns backslashes into slashes, purely by name. */
     public static String normalize(String name) {
         String slashed = name.replace('\\', '/');
@@ -173,6 +176,11 @@ public abstract sealed class ModelFiles {
         }
 
         @Override
+        public Optional<Path> folder() {
+            return Optional.of(directory);
+        }
+
+        @Override
         public ModelFiles in(String folder) {
             return new OnDisk(resolve(folder));
         }
@@ -200,6 +208,11 @@ public abstract sealed class ModelFiles {
             contents.forEach((name, bytes) -> this.contents.put(normalize(name), bytes));
             this.directory = directory;
             this.archive = archive;
+        }
+
+        @Override
+        public Optional<Path> folder() {
+            return Optional.empty();
         }
 
         @Override

@@ -96,6 +96,7 @@ final class BodyCompile {
      */
     private static void align(Body b, double[] inversePos, double[] inverseQuat) {
         BodySpec s = b.spec;
+        b.settled = true;
         FrameMath.append(s.pos, s.quat, s.ipos, s.iquat);
         FrameMath.invert(inversePos, inverseQuat, s.ipos, s.iquat);
         for (int i = 0; i < 3; i++) {
@@ -104,7 +105,7 @@ final class BodyCompile {
         }
         s.iquat[0] = 1;
         for (Geom g : b.geoms) {
-            FrameMath.prepend(inversePos, inverseQuat, g.pos, g.quat);
+            g.prepend(inversePos, inverseQuat);
         }
     }
 

@@ -41,7 +41,7 @@ final class BodyInertia {
                 && inGroupRange(g, compiler);
     }
 
-    private static boolean inGroupRange(Geom g, CompilerSpec compiler) {
+    static boolean inGroupRange(Geom g, CompilerSpec compiler) {
         return g.spec.group >= compiler.inertiagrouprange[0] && g.spec.group <= compiler.inertiagrouprange[1];
     }
 
@@ -59,7 +59,7 @@ final class BodyInertia {
             System.arraycopy(s.quat, 0, s.iquat, 0, 4);
         }
         if (b.id > 0) {
-            bound(s, compiler);
+            b.settled |= bound(s, compiler);
         }
     }
 
@@ -177,7 +177,8 @@ final class BodyInertia {
         r[5] = -mass * y * z;
     }
 
-    private static void bound(BodySpec s, CompilerSpec compiler) {
+    /** Applies the bounds; true if the moments had to be evened out. */
+    private static boolean bound(BodySpec s, CompilerSpec compiler) {
         double[] i = s.inertia;
         s.mass = FrameMath.max(s.mass, compiler.boundmass);
         for (int k = 0; k < 3; k++) {
@@ -201,7 +202,9 @@ final class BodyInertia {
             i[0] = mean;
             i[1] = mean;
             i[2] = mean;
+            return true;
         }
+        return false;
     }
 
     /** Every body that can move needs mass and inertia, its own or that of a body fixed to it. */

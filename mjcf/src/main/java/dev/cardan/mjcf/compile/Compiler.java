@@ -31,6 +31,26 @@ public final class Compiler {
      * @throws ModelException if the specification breaks a rule or uses what this version cannot simulate
      */
     public static Model compile(ModelSpec spec, ModelFiles files, LoadProgress progress) {
+        Draft d = draft(spec);
+        Model m = compile(d, files, progress);
+        IgnoredSettings.tell(spec, d.warnings);
+        m.setWarnings(d.warnings);
+        return m;
+    }
+
+    /**
+     * The specification as the compiler understands it: what was inferred is written out, frames and units are resolved. It
+     * is there to be saved.
+     *
+     * @throws ModelException as {@link #compile}
+     */
+    public static ModelSpec canonical(ModelSpec spec, ModelFiles files) {
+        Draft d = draft(spec);
+        Model m = compile(d, files, LoadProgress.NONE);
+        return new Canonical(d, m).run();
+    }
+
+    private static Draft draft(ModelSpec spec) {
         CodeValues.check(spec);
         Draft d = new Draft(spec);
         if (d.bodies.size() + d.flexes.size() >= MAX_BODIES) {
@@ -38,6 +58,10 @@ public final class Compiler {
                     + (d.flexes.isEmpty() ? "" : " and " + d.flexes.size() + " flexes") + ": there must be fewer than "
                     + MAX_BODIES);
         }
+        return d;
+    }
+
+    private static Model compile(Draft d, ModelFiles files, LoadProgress progress) {
         if (d.compiler.discardvisual) {
             VisualElements.discardMaterials(d);
         }
@@ -72,8 +96,6 @@ public final class Compiler {
         Model m = new Model(sizes, d.spec.option);
         fill(m, d, tree, names, images);
         finish(m, d);
-        IgnoredSettings.tell(spec, d.warnings);
-        m.setWarnings(d.warnings);
         return m;
     }
 

@@ -199,6 +199,7 @@ final class Draft {
         int conaffinity;
         double margin;
         BodyBvh bvh;
+        boolean settled; // the inertia does not follow from the geoms it has in the end
         final double[] xpos0 = new double[3]; // pose in space before joints move it
         final double[] xquat0 = {1, 0, 0, 0};
 
@@ -243,6 +244,9 @@ final class Draft {
         int matid = -1;
         double mass;
         Mesh mesh; // null: none
+        double[] authorPos = {}; // pose in the body before the frame of the mesh was appended; empty: there is no mesh
+        double[] authorQuat = {};
+        double[] authorSurface = {}; // velocity of the surface before it was turned into that frame
 
         Geom(GeomSpec spec, Body body) {
             this.spec = spec;
@@ -250,6 +254,14 @@ final class Draft {
             pos = spec.pos;
             quat = spec.quat;
             size = spec.size;
+        }
+
+        /** Expresses the pose in another frame, which has this pose of the present one. */
+        void prepend(double[] framePos, double[] frameQuat) {
+            FrameMath.prepend(framePos, frameQuat, pos, quat);
+            if (authorPos.length > 0) {
+                FrameMath.prepend(framePos, frameQuat, authorPos, authorQuat);
+            }
         }
     }
 

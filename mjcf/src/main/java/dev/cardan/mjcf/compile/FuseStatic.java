@@ -141,6 +141,7 @@ final class FuseStatic {
 
     private void fuse(Body b) {
         Body parent = b.parent;
+        parent.settled = true;
         double[] pos = b.spec.pos;
         double[] quat = b.spec.quat;
         if (parent.parent != null && b.spec.mass >= Const.MINVAL) {
@@ -155,7 +156,7 @@ final class FuseStatic {
         parent.children.addAll(place, b.children);
         for (Geom g : b.geoms) {
             g.body = parent;
-            FrameMath.prepend(pos, quat, g.pos, g.quat);
+            g.prepend(pos, quat);
         }
         for (Site s : b.sites) {
             s.body = parent;

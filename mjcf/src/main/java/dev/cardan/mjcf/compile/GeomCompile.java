@@ -40,6 +40,10 @@ final class GeomCompile {
             ShapeCompile.fromTo(g.pos, g.quat, g.size, s.type, s.fromto, s);
         }
         if (g.mesh != null) {
+            g.authorPos = g.pos.clone();
+            g.authorQuat = g.quat.clone();
+            g.authorSurface = s.surfacevel.clone();
+            d.framePoses.apply(s.frame, g.authorPos, g.authorQuat);
             MeshGeom.run(g, d);
         }
         ShapeCompile.checkSizes(g.size, s.type, s);

@@ -62,7 +62,7 @@ final class VisualElements {
 
     private void run() {
         collect();
-        d.bodies.forEach(b -> b.geoms.removeIf(g -> !needed.contains(g)));
+        d.bodies.forEach(b -> b.settled |= b.geoms.removeIf(g -> !needed.contains(g)));
         int[] geomPlace = new int[d.geoms.size()];
         int n = 0;
         for (int i = 0; i < geomPlace.length; i++) {

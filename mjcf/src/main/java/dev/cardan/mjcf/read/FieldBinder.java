@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Puts attribute values into the fields of a specification object, as the grammar says. Only attributes that are given
+ * Puts attribute values into the fields of a specification object, as the grammar says, and gets them out again. Only attributes that are given
  * touch their field; of an array that may be given in part only the leading entries are replaced, so the rest keeps the
  * value of the default class.
  */
-final class FieldBinder {
+public final class FieldBinder {
     private static final Map<Class<?>, Map<String, Slot>> SLOTS = new ConcurrentHashMap<>();
     private static final Map<String, Integer> CONSTANTS = new ConcurrentHashMap<>();
 
@@ -36,6 +36,11 @@ final class FieldBinder {
         rule.constants()
                 .forEach((field, constant) ->
                         slot(target, field).setInt(target, CONSTANTS.computeIfAbsent(constant, FieldBinder::constant)));
+    }
+
+    /** What the field of an attribute holds: what a writer of the attribute tells. */
+    public static Object value(Object target, AttributeRule a) {
+        return slot(target, a).get(target);
     }
 
     /** The field that takes the attribute's value. */

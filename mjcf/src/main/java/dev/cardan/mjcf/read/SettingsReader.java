@@ -1,49 +1,14 @@
 package dev.cardan.mjcf.read;
 
 import dev.cardan.engine.Options;
-import dev.cardan.engine.type.DisableFlag;
-import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.mjcf.grammar.Grammar;
+import dev.cardan.mjcf.grammar.OptionFlags;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.xml.XmlElement;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /** Reads the sections that hold settings of the whole model: compiler, option, size, visual and statistic. */
 final class SettingsReader {
     private static final int LARGEST_GROUP = 30;
-    private static final Map<String, Integer> DISABLE = new LinkedHashMap<>();
-    private static final Map<String, Integer> ENABLE = new LinkedHashMap<>();
-
-    static {
-        DISABLE.put("constraint", DisableFlag.CONSTRAINT);
-        DISABLE.put("equality", DisableFlag.EQUALITY);
-        DISABLE.put("frictionloss", DisableFlag.FRICTIONLOSS);
-        DISABLE.put("limit", DisableFlag.LIMIT);
-        DISABLE.put("contact", DisableFlag.CONTACT);
-        DISABLE.put("spring", DisableFlag.SPRING);
-        DISABLE.put("damper", DisableFlag.DAMPER);
-        DISABLE.put("gravity", DisableFlag.GRAVITY);
-        DISABLE.put("clampctrl", DisableFlag.CLAMPCTRL);
-        DISABLE.put("warmstart", DisableFlag.WARMSTART);
-        DISABLE.put("filterparent", DisableFlag.FILTERPARENT);
-        DISABLE.put("actuation", DisableFlag.ACTUATION);
-        DISABLE.put("refsafe", DisableFlag.REFSAFE);
-        DISABLE.put("sensor", DisableFlag.SENSOR);
-        DISABLE.put("midphase", DisableFlag.MIDPHASE);
-        DISABLE.put("eulerdamp", DisableFlag.EULERDAMP);
-        DISABLE.put("autoreset", DisableFlag.AUTORESET);
-        DISABLE.put("nativeccd", DisableFlag.NATIVECCD);
-        DISABLE.put("island", DisableFlag.ISLAND);
-        DISABLE.put("multiccd", DisableFlag.MULTICCD);
-        ENABLE.put("override", EnableFlag.OVERRIDE);
-        ENABLE.put("energy", EnableFlag.ENERGY);
-        ENABLE.put("fwdinv", EnableFlag.FWDINV);
-        ENABLE.put("invdiscrete", EnableFlag.INVDISCRETE);
-        ENABLE.put("sleep", EnableFlag.SLEEP);
-        ENABLE.put("diagexact", EnableFlag.DIAGEXACT);
-    }
-
     private final ModelSpec spec;
     private final Grammar grammar = Grammar.mjcf();
 
@@ -99,14 +64,14 @@ final class SettingsReader {
         if (flag == null) {
             return;
         }
-        DISABLE.forEach((name, bit) -> {
+        OptionFlags.DISABLE.forEach((name, bit) -> {
             if (flag.has(name)) {
                 spec.authored.disableflags |= bit;
                 option.disableflags &= ~bit;
                 option.disableflags |= flag.attribute(name).equals("enable") ? 0 : bit;
             }
         });
-        ENABLE.forEach((name, bit) -> {
+        OptionFlags.ENABLE.forEach((name, bit) -> {
             if (flag.has(name)) {
                 spec.authored.enableflags |= bit;
                 option.enableflags &= ~bit;
