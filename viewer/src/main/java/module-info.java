@@ -13,6 +13,7 @@ module dev.cardan.viewer {
             dev.cardan.cli;
     exports dev.cardan.viewer.picture;
     exports dev.cardan.viewer.plot;
+    exports dev.cardan.viewer.replay;
     exports dev.cardan.viewer.scene;
     exports dev.cardan.viewer.stream;
 }

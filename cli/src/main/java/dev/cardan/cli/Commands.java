@@ -21,6 +21,7 @@ public final class Commands {
             "render",
             "plot",
             "view",
+            "replay",
             "info",
             "dump",
             "compile",
@@ -55,6 +56,7 @@ public final class Commands {
             case "render" -> RenderCommand.USAGE;
             case "plot" -> PlotCommand.USAGE;
             case "view" -> ViewCommand.USAGE;
+            case "replay" -> ReplayCommand.USAGE;
             case "info" -> InfoCommand.USAGE;
             case "dump" -> DumpCommand.USAGE;
             case "compile" -> CompileCommand.USAGE;
@@ -112,6 +114,7 @@ public final class Commands {
             case "render" -> RenderCommand.run(args, out, err);
             case "plot" -> PlotCommand.run(args, out, err);
             case "view" -> ViewCommand.run(args, out, err);
+            case "replay" -> ReplayCommand.run(args, out, err);
             case "info" -> InfoCommand.run(args, out, err);
             case "dump" -> DumpCommand.run(args, out, err);
             case "compile" -> CompileCommand.run(args, out, err);

@@ -51,7 +51,11 @@ final class PictureOptions {
         rate = args.integer("rate", 30, 1, 1000);
         camera = camera(m, args.get("camera", null));
         renderer = renderer(m, size, args.integer("samples", 2, 1, 8));
-        SceneOptions options = renderer.options();
+        choose(args, renderer.options());
+    }
+
+    /** Sets what is shown as {@code --show}, {@code --label} and {@code --frame} want it. */
+    static void choose(Args args, SceneOptions options) {
         for (String word : Given.list(args.get("show", ""))) {
             show(options, word);
         }

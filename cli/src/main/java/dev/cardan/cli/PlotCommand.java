@@ -56,8 +56,9 @@ final class PlotCommand {
         String first = args.plain().isEmpty() ? "" : args.plain().get(0);
         Traces traces = RunFile.isRun(first) ? read(first, args) : simulate(args, err);
         int panels = (int) traces.groups().stream().distinct().count();
-        int[] size =
-                args.has("size") ? PictureOptions.size(args.get("size", "")) : new int[] {900, Math.max(1, panels) * PANEL};
+        int[] size = args.has("size")
+                ? PictureOptions.size(args.get("size", ""))
+                : new int[] {900, Math.max(1, panels) * PANEL};
         String title = args.get("title", first.isEmpty() ? args.get("model", "") : first);
         BufferedImage image;
         try {

@@ -17,7 +17,7 @@ final class RunFile {
     final List<String> names = new ArrayList<>();
     int rows;
     private double[] values = {}; // (rows x names)
-    private final String place;
+    final String place;
 
     private RunFile(String place) {
         this.place = place;

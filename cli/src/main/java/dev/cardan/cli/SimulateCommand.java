@@ -10,6 +10,7 @@ import dev.cardan.engine.Physics;
 import dev.cardan.engine.Stages;
 import dev.cardan.engine.diagnosis.BadStep;
 import dev.cardan.engine.diagnosis.StepWatch;
+import dev.cardan.viewer.replay.Replay;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -50,7 +51,9 @@ final class SimulateCommand {
                                     "bad-step",
                                     "F",
                                     "if a step goes bad, write the state before it, to be given back as" + " --init"),
-                            Option.file("video", "F", "write a film: .png, .gif, .avi, or .mp4 if ffmpeg is there")),
+                            Option.file("video", "F", "write a film: .png, .gif, .avi, or .mp4 if ffmpeg is there"),
+                            Option.file("replay", "F", "write an HTML file to look at the run in any browser"),
+                            ReplayCommand.PLOTS),
                     CommonOptions.of(PictureOptions.OPTIONS, CommonOptions.ROLLOUT)),
             "cardan simulate humanoid --seconds 2 --ctrl noise:1:0.5",
             "moves a humanoid by noise",
@@ -72,8 +75,9 @@ final class SimulateCommand {
             }
         }
         for (Option option : PictureOptions.OPTIONS) {
-            if (args.has(option.name()) && !args.has("video")) {
-                throw new CliException("--" + option.name() + " is about the film of --video: give that as well");
+            if (args.has(option.name()) && !args.has("video") && !args.has("replay")) {
+                throw new CliException("--" + option.name()
+                        + " is about the pictures of --video or --replay: give one of these as well");
             }
         }
         DrivenWorld rollout = DrivenWorld.of(args, "zero");
@@ -93,8 +97,12 @@ final class SimulateCommand {
         Trouble trouble = Trouble.of(d);
         StepWatch watch = new StepWatch(d);
         long nanos;
+        Replay replay = args.has("replay") ? ReplayCommand.begin(args, d.model) : null;
         try (FilmOfRun film = args.has("video") ? new FilmOfRun(args, d) : null) {
-            nanos = steps(rollout, watch, steps, table, every, film, err);
+            nanos = steps(rollout, watch, steps, table, every, film, replay, err);
+        }
+        if (replay != null) {
+            ReplayCommand.write(replay, args.get("replay", ""), rollout.source.name());
         }
         if (stream != null) {
             stream.close();
@@ -127,22 +135,33 @@ final class SimulateCommand {
         return (int) wanted;
     }
 
-    /** Takes the steps; returns the time they took, without that for writing the table and the film. */
+    /** Takes the steps; returns the time they took, without that for tables and pictures. */
     private static long steps(
-            DrivenWorld rollout, StepWatch watch, int steps, RunTable table, int every, FilmOfRun film, PrintStream err)
+            DrivenWorld rollout,
+            StepWatch watch,
+            int steps,
+            RunTable table,
+            int every,
+            FilmOfRun film,
+            Replay replay,
+            PrintStream err)
             throws IOException {
         Progress progress = new Progress(err, "simulate");
         long spent = 0, since = System.nanoTime();
         Data d = rollout.data;
         for (int s = 0; s < steps; s++) {
             rollout.controls.set(d, s);
-            if ((table != null && s % every == 0) || (film != null && film.isDue(d))) {
+            boolean filmed = film != null && film.isDue(d), replayed = replay != null && replay.isDue(d);
+            if ((table != null && s % every == 0) || filmed || replayed) {
                 spent += System.nanoTime() - since;
                 if (table != null && s % every == 0) {
                     table.row(d);
                 }
-                if (film != null && film.isDue(d)) {
+                if (filmed) {
                     film.add(d);
+                }
+                if (replayed) {
+                    replay.add(d);
                 }
                 since = System.nanoTime();
             }
@@ -155,6 +174,9 @@ final class SimulateCommand {
         progress.done();
         if (table != null) {
             table.row(d);
+        }
+        if (replay != null) {
+            replay.add(d);
         }
         return spent;
     }

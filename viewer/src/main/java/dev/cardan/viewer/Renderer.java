@@ -78,8 +78,7 @@ public final class Renderer {
 
     /** Colours: red, green, blue of each pixel, row by row from the upper left (height x width x 3). */
     public byte[] rgb() {
-        fine.paint();
-        fine.colours(rgb);
+        fine.paint(rgb);
         return rgb;
     }
 

@@ -192,6 +192,25 @@ class RendererTest {
     }
 
     @Test
+    void shadowsFollowWhatMovesAndWhoLooks() {
+        Data d = world(Mjcf.parse(Examples.text("humanoid")));
+        Renderer used = new Renderer(d.model, 60, 50), fresh;
+        Camera camera = Camera.free(d.model);
+        for (int k = 0; k < 12; k++) {
+            if (k % 3 == 0) { // else nothing has moved, and shadows need not be cast again
+                d.qpos[2] -= 0.1;
+                d.qpos[0] += 0.2;
+                Physics.forward(d);
+            }
+            camera.azimuth += k % 3 == 1 ? 40 : 0;
+            used.update(d, camera);
+            fresh = new Renderer(d.model, 60, 50);
+            fresh.update(d, camera);
+            assertArrayEquals(fresh.rgb(), used.rgb(), "picture " + k);
+        }
+    }
+
+    @Test
     void labelsAreWrittenAndWiresLetThrough() {
         Data d = world("""
                 <mujoco>

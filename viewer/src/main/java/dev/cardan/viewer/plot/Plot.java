@@ -19,8 +19,9 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** Draws traces: a panel for each group, one below the other, over the same time. */
 public final class Plot {
-    private static final int LEGEND = 16; // names that a panel has room for
+    private static final int LEGEND = 12; // names that a panel has room for
     private static final int LEFT = 70; // pixels for the numbers, so that panels begin below each other
+    private static final int TICKS = 100; // pixels from one time to the next
     private static final int SMALLEST = 80; // pixels of a panel
     private static final int LARGEST = 16384;
 
@@ -92,12 +93,19 @@ public final class Plot {
                     .setMarker(SeriesMarkers.NONE)
                     .setLineWidth(1.5f);
         }
+        Font small = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
         chart.getStyler()
+                .setAxisTickLabelsFont(small)
+                .setAxisTitleFont(small)
+                .setXAxisTickMarkSpacingHint(TICKS)
+                .setXAxisMin(time[0])
+                .setXAxisMax(time[time.length - 1])
                 .setChartTitleVisible(!title.isEmpty())
                 .setLegendVisible(members.size() <= LEGEND)
-                .setLegendPosition(Styler.LegendPosition.OutsideE)
+                .setLegendPosition(Styler.LegendPosition.OutsideS) // panels of the same width, whatever the names
+                .setLegendLayout(Styler.LegendLayout.Horizontal)
                 .setLegendBorderColor(Color.WHITE)
-                .setLegendFont(new Font(Font.SANS_SERIF, Font.PLAIN, 11))
+                .setLegendFont(small)
                 .setChartBackgroundColor(Color.WHITE)
                 .setPlotBorderVisible(false)
                 .setYAxisLeftWidthHint(LEFT);

@@ -8,6 +8,7 @@ import java.util.Arrays;
 final class Geometries {
     private static final double SMOOTH = 0.8; // cosine to the face's normal from which a vertex has its own
     private static final int PLANE_GRID = 200;
+    private static final int COARSE = 14; // slices of small things in shadow maps
 
     final Geometry sphere, top, bottom, cylinder, mantle, cone, box, triangle, unitPlane;
     private final Model m;
@@ -16,15 +17,12 @@ final class Geometries {
     Geometries(Model m) {
         this.m = m;
         int slices = Math.max(3, m.vis.quality.numslices), stacks = Math.max(2, m.vis.quality.numstacks);
-        sphere = new GeometryBuilder().sphere(slices, stacks).build();
-        top = new GeometryBuilder().halfSphere(1, slices, stacks / 2).build();
-        bottom = new GeometryBuilder().halfSphere(-1, slices, stacks / 2).build();
-        cylinder = new GeometryBuilder()
-                .disk(-1, -1, slices)
-                .mantle(slices)
-                .disk(1, 1, slices)
-                .build();
-        mantle = new GeometryBuilder().mantle(slices).build();
+        sphere = round(slices, stacks, (b, n, k) -> b.sphere(n, k));
+        top = round(slices, stacks, (b, n, k) -> b.halfSphere(1, n, k / 2));
+        bottom = round(slices, stacks, (b, n, k) -> b.halfSphere(-1, n, k / 2));
+        cylinder =
+                round(slices, stacks, (b, n, k) -> b.disk(-1, -1, n).mantle(n).disk(1, 1, n));
+        mantle = round(slices, stacks, (b, n, k) -> b.mantle(n));
         cone = new GeometryBuilder().cone(slices, 4).build();
         box = new GeometryBuilder().box().build();
         double[] o = new double[3];
@@ -34,6 +32,9 @@ final class Geometries {
         triangle.twoSided = true;
         for (Geometry piece : new Geometry[] {top, bottom, mantle}) {
             piece.closed = true; // together they are
+            if (piece.coarse != null) {
+                piece.coarse.closed = true;
+            }
         }
         unitPlane = new GeometryBuilder().rectangle(1, 1, 0, 1, 1, 0).build();
         meshes = new Geometry[m.nmesh];
@@ -49,6 +50,20 @@ final class Geometries {
                 planes[--n] = plane(g);
             }
         }
+    }
+
+    /** Adds a round shape of some slices and stacks to triangles. */
+    private interface Rounding {
+        GeometryBuilder add(GeometryBuilder b, int slices, int stacks);
+    }
+
+    private static Geometry round(int slices, int stacks, Rounding shape) {
+        Geometry g = shape.add(new GeometryBuilder(), slices, stacks).build();
+        if (slices > COARSE) {
+            g.coarse = shape.add(new GeometryBuilder(), COARSE, Math.min(stacks, COARSE / 2))
+                    .build();
+        }
+        return g;
     }
 
     Geometry plane(int data, boolean own) {

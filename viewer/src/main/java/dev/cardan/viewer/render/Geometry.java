@@ -29,6 +29,12 @@ final class Geometry {
     /** Whether the triangles enclose a body, so that light meets one that faces it first. */
     boolean closed;
 
+    /** The same shape of fewer triangles, for where nobody looks closely; null if there is none. */
+    Geometry coarse;
+
+    /** Largest coordinate of a vertex, if vertices never move. */
+    float reach;
+
     /** What {@link #solve} finds for each face, if vertices never move; else null. */
     float[] solved;
 
@@ -52,6 +58,9 @@ final class Geometry {
             int a = 3 * (firstVertex + corner(f, 0));
             planes[4 * f + 3] =
                     -(planes[4 * f] * pos[a] + planes[4 * f + 1] * pos[a + 1] + planes[4 * f + 2] * pos[a + 2]);
+        }
+        for (int i = 3 * firstVertex; i < 3 * (firstVertex + vertices); i++) {
+            reach = Math.max(reach, Math.abs(pos[i]));
         }
         closed = isClosed();
         return this;

@@ -11,6 +11,7 @@ import java.util.Arrays;
 final class Lamps {
     private static final int POWERS = 512; // entries of a table of powers of a cosine
     private static final double FAINT = 1e-6;
+    private static final float SOFT = 0.15f; // part of a cone of light over which its edge fades
     private static final float NO_LAMP = 0.3f; // ambient light where there is no lamp at all
 
     /** How many lamps cast shadows, and the lights that they are. */
@@ -19,7 +20,14 @@ final class Lamps {
     int[] casterLight = {};
 
     private int count;
-    private float[] pos = {}, dir = {}, ambient = {}, diffuse = {}, specular = {}, attenuation = {}, coneCosine = {};
+    private float[] pos = {},
+            dir = {},
+            ambient = {},
+            diffuse = {},
+            specular = {},
+            attenuation = {},
+            coneCosine = {},
+            coneEdge = {};
     private float[][] cone = {};
     private boolean[] far = {}, isSpot = {}, fades = {};
     private int[] caster = {}; // number among those that cast shadows, or -1
@@ -50,6 +58,7 @@ final class Lamps {
         specular = new float[3 * n];
         attenuation = new float[3 * n];
         coneCosine = new float[n];
+        coneEdge = new float[n];
         cone = new float[n][POWERS + 1];
         far = new boolean[n];
         isSpot = new boolean[n];
@@ -90,6 +99,7 @@ final class Lamps {
             lastExponent[k] = l.exponent[i];
             lastCutoff[k] = l.cutoff[i];
             coneCosine[k] = (float) Maths.cos(l.cutoff[i] * Math.PI / 180);
+            coneEdge[k] = 1 / (SOFT * Math.max(1e-6f, 1 - coneCosine[k]));
             fillPowers(cone[k], l.exponent[i]);
         }
     }
@@ -181,7 +191,9 @@ final class Lamps {
                     if (cosine < coneCosine[k]) {
                         continue;
                     }
+                    float within = (cosine - coneCosine[k]) * coneEdge[k];
                     strength *= cosine > 0 ? power(cone[k], cosine * cosine) : 0;
+                    strength *= within < 1 ? within : 1;
                 }
             }
             float facing = nx * lx + ny * ly + nz * lz, bright = 0;

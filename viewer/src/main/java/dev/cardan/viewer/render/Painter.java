@@ -170,21 +170,42 @@ public final class Painter {
         return (float) main.depth(main.key[pixel]);
     }
 
-    /** Colours everything: the opaque, the sky behind it, then what is transparent. */
-    public void paint() {
+    /**
+     * Colours everything: the opaque, the sky behind it, then what is transparent, and labels over all.
+     *
+     * @param to red, green, blue as bytes, row by row from the upper left
+     */
+    public void paint(byte[] to) {
         find(false);
         castShadows();
         shader.begin(scene, view, main, parts, places, shadows);
         sky.begin(scene, main, view);
         int mirror = scene.options.has(Effect.REFLECTION) ? reflections.draw(layer, main, view, transparent) : -1;
+        boolean done = samples == 1 && mirror < 0 && layers == 0; // with each row, while it is near at hand
         for (int y = 0; y < main.height; y++) {
             row(y);
+            if (done) {
+                bytes(to, 3 * y * main.width, 3 * (y + 1) * main.width);
+            }
         }
         if (mirror >= 0) {
             mirror(mirror);
         }
         if (layers > 0) {
             glaze();
+        }
+        if (samples > 1) {
+            means(to);
+        } else if (!done) {
+            bytes(to, 0, rgb.length);
+        }
+        labels.write(to, scene, view, main, samples);
+    }
+
+    private void bytes(byte[] to, int from, int until) {
+        for (int i = from; i < until; i++) {
+            float v = rgb[i];
+            to[i] = (byte) (int) ((v < 1 ? v : 1) * 255 + 0.5f);
         }
     }
 
@@ -208,6 +229,7 @@ public final class Painter {
         int width = main.width, from = y * width;
         int[] part = main.part, face = main.face;
         double far = scene.eye.far;
+        float clear = (float) (main.parallel ? -sky.clear : 1 / sky.clear); // keys are smaller farther away
         boolean distant = false;
         for (int x = 0; x < width; ) {
             int i = from + x, p = part[i], n = 1;
@@ -221,7 +243,7 @@ public final class Painter {
                 n++;
             }
             shader.row(p, f, x, y, n, rgb, 3 * i);
-            distant |= main.depth(main.key[i]) > sky.clear || main.depth(main.key[i + n - 1]) > sky.clear;
+            distant |= main.key[i] < clear || main.key[i + n - 1] < clear;
             x += n;
         }
         if (!distant) {
@@ -299,19 +321,6 @@ public final class Painter {
                 }
             }
         }
-    }
-
-    /** Writes the colours as bytes, red, green, blue from the upper left on, and the labels over them. */
-    public void colours(byte[] to) {
-        if (samples == 1) {
-            for (int i = 0; i < rgb.length; i++) {
-                float v = rgb[i];
-                to[i] = (byte) (int) ((v < 1 ? v : 1) * 255 + 0.5f);
-            }
-        } else {
-            means(to);
-        }
-        labels.write(to, scene, view, main, samples);
     }
 
     /** Each pixel is the mean of its samples. */

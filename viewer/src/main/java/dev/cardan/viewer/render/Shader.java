@@ -183,7 +183,8 @@ final class Shader {
             along(0, 0, uniform ? x : 1, 0);
             along(1, 1, uniform ? y : 1, 0);
             along(2, 2, uniform ? z : 1, 0);
-            steepest = Math.max(slope(0), Math.max(slope(1), slope(2)));
+            float reach = geometry.reach > 0 ? geometry.reach : 1; // only directions count, from there on
+            steepest = Math.max(slope(0), Math.max(slope(1), slope(2))) / reach;
         }
     }
 

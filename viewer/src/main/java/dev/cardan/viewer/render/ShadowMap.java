@@ -9,6 +9,7 @@ import dev.cardan.viewer.scene.Eye;
 import dev.cardan.viewer.scene.Lights;
 import dev.cardan.viewer.scene.Scene;
 import dev.cardan.viewer.scene.Shape;
+import java.util.Arrays;
 
 /** How far the light of one lamp gets, seen from there. Everything but decorations and lines casts shadows. */
 final class ShadowMap {
@@ -16,9 +17,22 @@ final class ShadowMap {
     private static final double OFF_SURFACE = 1.5; // texels by which a point is lifted along its normal
     private static final float SLACK = 1.0005f; // of the depth key, against rounding
 
+    private static final double SMALL =
+            24; // texels of the radius up to which round things are drawn with few triangles
+
     private final Raster map;
+    private int count;
+    private Geometry[] caster = {};
+    private double[] place = {};
+
+    // what the map was drawn of
+    private int drawn = -1;
+    private Geometry[] drawnCaster = {};
+    private double[] drawnPlace = {};
+    private double drawnScale, drawnFar;
+    private boolean drawnParallel;
     private final View view = new View();
-    private final double[] place = new double[12], fromEye = new double[12], inverse = new double[12];
+    private final double[] fromEye = new double[12], inverse = new double[12];
     private final float[] up = new float[3], pos = new float[3], dir = new float[3];
     private final float[] column = new float[3], ahead = new float[3], origin = new float[3], start = new float[3];
     private final float[] turn = new float[9]; // from the eye to the lamp
@@ -61,14 +75,11 @@ final class ShadowMap {
         scale = (float) map.scaleX;
         centre = (float) (map.centreX - 0.5);
         slack = (float) (0.25 * texel);
-        map.clear();
-        DrawList list = scene.list;
-        for (int p = 0; p < parts.count; p++) {
-            int i = parts.thing[p];
-            boolean casts = parts.geometry[p] != null && list.category[i] != Category.DECOR;
-            if (casts && (list.type[i] != Shape.PLANE || isCaster(list, i, e))) {
-                View.compose(place, 0, view.fromWorld, parts.place, 12 * p);
-                map.draw(parts.geometry[p], place, 0, 0, parts.geometry[p].closed ? 1 : 0);
+        collect(scene, parts, e);
+        if (!isSame()) {
+            map.clear();
+            for (int i = 0; i < count; i++) {
+                map.draw(caster[i], place, 12 * i, 0, caster[i].closed ? 1 : 0);
             }
         }
         invert(inverse, eye.fromWorld);
@@ -80,6 +91,59 @@ final class ShadowMap {
         shiftY = (float) fromEye[7];
         shiftZ = (float) fromEye[11];
         near = (float) map.near;
+    }
+
+    /** Who casts shadows, and where they are in the frame of the lamp. */
+    private void collect(Scene scene, Parts parts, Eye e) {
+        DrawList list = scene.list;
+        count = 0;
+        if (caster.length < parts.count) {
+            caster = new Geometry[parts.thing.length];
+            place = new double[12 * caster.length];
+        }
+        for (int p = 0; p < parts.count; p++) {
+            int i = parts.thing[p];
+            Geometry g = parts.geometry[p];
+            boolean casts = g != null && list.category[i] != Category.DECOR;
+            if (casts && (list.type[i] != Shape.PLANE || isCaster(list, i, e))) {
+                View.compose(place, 12 * count, view.fromWorld, parts.place, 12 * p);
+                caster[count] = g.coarse != null && radius(12 * count) < SMALL ? g.coarse : g;
+                count++;
+            }
+        }
+    }
+
+    /** Radius of a caster in texels, if it has about unit size in its own frame. */
+    private double radius(int o) {
+        double most = 0;
+        for (int column = 0; column < 2; column++) {
+            double x = place[o + column], y = place[o + 4 + column], z = place[o + 8 + column];
+            most = Math.max(most, x * x + y * y + z * z);
+        }
+        return Math.sqrt(most) * map.scaleX / (map.parallel ? 1 : Math.max(map.near, place[o + 11]));
+    }
+
+    /** Whether all is as it was when the map was drawn: the same world seen by another camera, or nothing has moved. */
+    private boolean isSame() {
+        boolean same =
+                count == drawn && map.scaleX == drawnScale && map.parallel == drawnParallel && map.far == drawnFar;
+        for (int i = 0; same && i < count; i++) {
+            same = caster[i] == drawnCaster[i] && caster[i].solved != null;
+        }
+        same = same && Arrays.equals(place, 0, 12 * count, drawnPlace, 0, 12 * count);
+        if (!same) {
+            if (drawnCaster.length < count) {
+                drawnCaster = new Geometry[caster.length];
+                drawnPlace = new double[place.length];
+            }
+            System.arraycopy(caster, 0, drawnCaster, 0, count);
+            System.arraycopy(place, 0, drawnPlace, 0, 12 * count);
+            drawn = count;
+            drawnScale = map.scaleX;
+            drawnParallel = map.parallel;
+            drawnFar = map.far;
+        }
+        return same;
     }
 
     /**
