@@ -158,7 +158,7 @@ public final class PageServer implements AutoCloseable {
             return switch (request.getMethod()) {
                 case "GET" -> get(request, response, callback, path, query, origin != null);
                 case "POST" ->
-                    path.equals("/drop") && origin != null
+                    (path.equals("/drop") && origin != null)
                             ? drop(request, response, callback, query)
                             : refuse(response, callback, 404, "there is nothing here");
                 default -> refuse(response, callback, 405, "GET and POST are known");
@@ -183,7 +183,7 @@ public final class PageServer implements AutoCloseable {
             if (file == null) {
                 return refuse(response, callback, 404, "there is nothing here");
             }
-            return path.equals("/") || name.equals("index.html")
+            return name.equals("index.html")
                     ? index(response, callback, file)
                     : send(response, callback, PageFiles.type(name), file);
         }
