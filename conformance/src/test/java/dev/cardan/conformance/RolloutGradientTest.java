@@ -20,6 +20,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Gradients of a loss over a hundred steps of robots on the ground, against differences of the loss. */
 class RolloutGradientTest {
@@ -165,9 +167,10 @@ class RolloutGradientTest {
         assertEquals(slope, r.byParameters()[0], 1e-4 * Math.abs(slope));
     }
 
-    @Test
-    void itTakesAFewRollouts() {
-        Scene s = new Scene("humanoid", 150);
+    @ParameterizedTest
+    @ValueSource(strings = {"humanoid", "crawler"})
+    void itTakesAFewRollouts(String name) {
+        Scene s = new Scene(name, 150);
         s.d.opt.tolerance = 1e-8;
         RolloutGradient gradient = new RolloutGradient(s.d, 1 << 20);
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();

@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.Support;
 import dev.cardan.engine.math.Maths;
+import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.Integrator;
 import dev.cardan.mjcf.Mjcf;
@@ -87,7 +88,7 @@ public final class Reach {
     }
 
     /**
-     * The tool at its goal and at rest there, with servos not far ahead of the joints.
+     * The tool at its goal and at rest there, with little force; the same would do for other arms with servos.
      *
      * @param avoiding what nearness to obstacles costs, 0 for not looking at them
      */
@@ -102,7 +103,7 @@ public final class Reach {
             obstacles[i] = m.geom(OBSTACLES[i]).id();
         }
         return new ResidualCost(Depth.KINEMATICS)
-                .term("reach", 3, 2, 5000, (d, r) -> {
+                .term("reach", 3, 2, 1e5, (d, r) -> {
                     for (int i = 0; i < 3; i++) {
                         r[i] = d.site.xpos[tool + i] - GOAL[i];
                     }
@@ -113,12 +114,21 @@ public final class Reach {
                         r[i] = Maths.exp(-Support.distance(null, 0, d, link, obstacle, FAR) / NEAR);
                     }
                 })
-                .term("at rest", 6, 0.01, 10, (d, r) -> System.arraycopy(d.qvel, 0, r, 0, 6))
-                .term("effort", 6, 10, 0, (d, r) -> {
+                .term("at rest", 6, 0.01, 1000, (d, r) -> System.arraycopy(d.qvel, 0, r, 0, 6))
+                .term("effort", 6, 1, 0, (d, r) -> {
                     for (int i = 0; i < 6; i++) {
-                        r[i] = d.ctrl[i] - d.qpos[i];
+                        r[i] = force(d, i) / m.actuator.forcerange[2 * i + 1];
                     }
                 });
+    }
+
+    /** What a servo pushes with, as long as its range allows: servos and joints have the same order here. */
+    private static double force(Data d, int servo) {
+        Model m = d.model;
+        int gain = servo * Const.NGAIN, bias = servo * Const.NBIAS;
+        return m.actuator.gainprm[gain] * d.ctrl[servo]
+                + m.actuator.biasprm[bias + 1] * d.qpos[servo]
+                + m.actuator.biasprm[bias + 2] * d.qvel[servo];
     }
 
     /** The problem, from servos that hold the arm. */
