@@ -134,6 +134,22 @@ class MainTest {
     }
 
     @Test
+    void compileWritesMjcf() throws IOException {
+        Path saved = folder.resolve("saved.xml");
+        assertEquals(0, shell.run("compile", "pendulum", "--xml", saved.toString()), shell.err());
+        assertTrue(shell.err().contains("as MJCF"), shell.err());
+        assertEquals(0, shell.run("diff", "pendulum", saved.toString()), shell.out());
+        assertEquals(0, shell.run("compile", "pendulum", "--xml", "-"));
+        assertTrue(shell.out().startsWith("<mujoco model="), shell.out());
+        assertEquals(2, shell.run("compile", "pendulum", "--xml", saved.toString(), "--opt", "timestep=1"));
+        assertEquals(2, shell.run("compile", "pendulum", "--xml", saved.toString(), "--out", saved.toString()));
+        Path binary = folder.resolve("m.cardan");
+        assertEquals(0, shell.run("compile", "pendulum", "--binary", binary.toString()));
+        assertEquals(2, shell.run("compile", binary.toString(), "--xml", saved.toString()));
+        assertTrue(shell.err().contains("compiled model"), shell.err());
+    }
+
+    @Test
     void compileQueryAndSpeedWork() throws IOException {
         Path fields = folder.resolve("m.json.gz"),
                 queries = folder.resolve("q.json"),

@@ -2,9 +2,11 @@ package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.AlignFree;
+import dev.cardan.engine.type.Builtin;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.InertiaFromGeom;
 import dev.cardan.engine.type.JointType;
+import dev.cardan.engine.type.TextureType;
 import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.compile.Draft.Body;
 import dev.cardan.mjcf.compile.Draft.Geom;
@@ -24,10 +26,14 @@ import dev.cardan.mjcf.spec.SkinSpec;
 import dev.cardan.mjcf.spec.SpecElement;
 import dev.cardan.mjcf.spec.TextureSpec;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * A specification as it is saved: angles in radians, poses relative to bodies, mass and inertia where they do not follow from
@@ -51,6 +57,7 @@ final class Canonical {
 
     ModelSpec run() {
         settings();
+        meshFolder();
         d.bodies.forEach(this::body);
         d.bodies.forEach(this::parts);
         assets();
@@ -76,6 +83,36 @@ final class Canonical {
         c.nkey = m.nkey;
         c.pendingKeys.clear();
         c.models.clear();
+    }
+
+    /** If all meshes come from models that were attached, and from one folder, that one becomes the folder for meshes. */
+    private void meshFolder() {
+        Set<String> folders = new HashSet<>();
+        List<SpecElement> all = new ArrayList<>(d.spec.hfields);
+        all.addAll(d.spec.skins);
+        all.addAll(d.spec.meshes);
+        for (SpecElement e : all) {
+            boolean own = e.origin == null || e.origin == d.spec;
+            String file = switch (e) {
+                case MeshSpec mesh -> mesh.file;
+                case SkinSpec skin -> skin.file;
+                case HFieldSpec field -> field.file;
+                default -> "";
+            };
+            if (!file.isEmpty() && !ModelFiles.isAbsolute(file)) {
+                folders.add(own ? "" : e.origin.files.pinned(e.origin.compiler.meshdir));
+            }
+        }
+        if (folders.size() == 1 && !folders.contains("")) {
+            c.compiler.meshdir =
+                    relative(d.spec.files.pinned(""), folders.iterator().next());
+        }
+    }
+
+    private static String relative(String from, String to) {
+        Path base = Path.of(from), target = Path.of(to);
+        boolean near = Objects.equals(base.getRoot(), target.getRoot());
+        return (near ? base.relativize(target) : target).toString().replace('\\', '/');
     }
 
     private void body(Body b) {
@@ -204,30 +241,33 @@ final class Canonical {
         c.meshes.clear();
         d.meshes.forEach(x -> {
             MeshSpec s = adopt(x.spec.copy());
-            s.file = file(s, stripped(s.file), d.compiler(s).meshdir, d.compiler.meshdir);
+            s.file = file(s, stripped(s.file), d.compiler(s).meshdir, c.compiler.meshdir);
             c.meshes.add(s);
         });
         c.hfields.clear();
         for (int i = 0; i < d.hfields.size(); i++) {
             HFieldSpec s = d.spec.hfields.get(i).copy();
             s.name = d.hfields.get(i).name;
-            s.file = file(s, d.hfields.get(i).file, d.compiler(s).meshdir, d.compiler.meshdir);
+            s.file = file(s, d.hfields.get(i).file, d.compiler(s).meshdir, c.compiler.meshdir);
             c.hfields.add(s);
         }
         c.skins.clear();
         for (int i = 0; i < d.skins.size(); i++) {
             SkinSpec s = d.spec.skins.get(i).copy();
             s.name = d.skins.get(i).name;
-            s.file = file(s, d.skins.get(i).file, d.compiler(s).meshdir, d.compiler.meshdir);
+            s.file = file(s, d.skins.get(i).file, d.compiler(s).meshdir, c.compiler.meshdir);
             c.skins.add(s);
         }
         c.textures.clear();
         for (TextureSpec t : d.textures) {
             TextureSpec s = t.copy();
+            if (s.builtin != Builtin.NONE && s.type != TextureType.TWO_D) {
+                s.height = 6 * s.width; // the sides of a cube, one below the other
+            }
             String own = d.compiler(s).texturedir;
-            s.file = file(s, stripped(s.file), own, d.compiler.texturedir);
+            s.file = file(s, stripped(s.file), own, c.compiler.texturedir);
             for (int k = 0; k < s.cubefiles.length; k++) {
-                s.cubefiles[k] = file(s, stripped(s.cubefiles[k]), own, d.compiler.texturedir);
+                s.cubefiles[k] = file(s, stripped(s.cubefiles[k]), own, c.compiler.texturedir);
             }
             c.textures.add(s);
         }
@@ -249,15 +289,14 @@ final class Canonical {
         if (whole.equals(d.spec.files.pinned(ModelFiles.join(mainFolder, name)))) {
             return name;
         }
-        Path base = Path.of(d.spec.files.pinned(mainFolder));
-        Path file = Path.of(whole);
-        boolean near = Objects.equals(base.getRoot(), file.getRoot());
-        return (near ? base.relativize(file) : file).toString().replace('\\', '/');
+        return relative(d.spec.files.pinned(mainFolder), whole);
     }
 
     private void sections() {
         c.pairs.clear();
         d.pairs.forEach(x -> c.pairs.add(adopt(x.spec.copy())));
+        c.excludes.clear();
+        d.excludes.forEach(x -> c.excludes.add(x.spec));
         c.equalities.clear();
         d.equalities.forEach(x -> c.equalities.add(adopt(x.spec.copy())));
         c.tendons.clear();

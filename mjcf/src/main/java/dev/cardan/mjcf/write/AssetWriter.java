@@ -59,6 +59,7 @@ final class AssetWriter {
             for (int i = 0; i < FACES.length; i++) {
                 node.set(FACES[i], t.cubefiles[i]);
             }
+            out.one(node, "texture", "rgb1", t, usual); // the colour of sides without a file
             out.one(node, "texture", "hflip", t, usual);
             out.one(node, "texture", "vflip", t, usual);
             if (t.gridsize[0] != 1 || t.gridsize[1] != 1) {

@@ -33,7 +33,7 @@ public final class ModelWriter {
         XmlNode root = new XmlNode("mujoco");
         root.set("model", spec.modelname);
         if (usesExtensions(spec)) {
-            root.set("xmlns:cardan", "https://cardan.dev");
+            root.set("xmlns:cardan", "urn:cardan");
         }
         SettingsWriter settings = new SettingsWriter(spec, attributes);
         ElementWriter elements = new ElementWriter(attributes);
