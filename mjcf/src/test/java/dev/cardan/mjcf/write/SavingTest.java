@@ -195,11 +195,11 @@ class SavingTest {
                         + " value=\"2\"/></instance></plugin></extension><actuator><plugin joint=\"hinge\""
                         + " plugin=\"mujoco.pid\" instance=\"i\"/></actuator>",
                 "<asset><texture name=\"t\" type=\"2d\" builtin=\"checker\" width=\"4\" height=\"4\" rgb1=\"1 0"
-                    + " 0\"/><material name=\"m\" texture=\"t\" texrepeat=\"2 2\"/><hfield name=\"h\" nrow=\"2\""
-                    + " ncol=\"3\" size=\"1 1 1 1\" elevation=\"1 2 3 4 5 6\"/><mesh name=\"tetra\" vertex=\"0 0 0 1 0"
-                    + " 0 0 1 0 0 0 1\" maxhullvert=\"8\"/></asset><worldbody><geom type=\"hfield\" hfield=\"h\""
-                    + " material=\"m\"/><geom type=\"mesh\" mesh=\"tetra\" pos=\"1 2 3\"/><geom type=\"box\""
-                    + " mesh=\"tetra\" fitscale=\"2\"/></worldbody>",
+                        + " 0\"/><material name=\"m\" texture=\"t\" texrepeat=\"2 2\"/><hfield name=\"h\" nrow=\"2\""
+                        + " ncol=\"3\" size=\"1 1 1 1\" elevation=\"1 2 3 4 5 6\"/><mesh name=\"tetra\" vertex=\"0 0 0 1 0"
+                        + " 0 0 1 0 0 0 1\" maxhullvert=\"8\"/></asset><worldbody><geom type=\"hfield\" hfield=\"h\""
+                        + " material=\"m\"/><geom type=\"mesh\" mesh=\"tetra\" pos=\"1 2 3\"/><geom type=\"box\""
+                        + " mesh=\"tetra\" fitscale=\"2\"/></worldbody>",
                 "<deformable><skin name=\"skin\" rgba=\"1 0 0 1\" vertex=\"0 0 0 1 0 0 0 1 0\" face=\"0 1 2\"><bone"
                         + " body=\"a\" bindpos=\"0 0 0\" bindquat=\"1 0 0 0\" vertid=\"0 1 2\" vertweight=\"1 2"
                         + " 3\"/></skin></deformable>",
