@@ -149,7 +149,8 @@ public record ModelSource(Model model, String name, List<String> warnings) {
             return stream(name, bytes, Path.of(""));
         }
         boolean zip = bytes.length > 1 && bytes[0] == 'P' && bytes[1] == 'K';
-        String main = !zip || name.endsWith(".zip") || name.endsWith(".mjz") ? name : name + ".zip";
+        boolean named = !zip || name.endsWith(".zip") || name.endsWith(".mjz");
+        String main = named ? name : name + ".zip";
         return compiled(Mjcf.read(main, Map.of(main, bytes)), name);
     }
 

@@ -471,7 +471,7 @@ public final class Hub implements AutoCloseable {
         @Override
         public byte[] model(int world, int ofVersion) {
             List<Stage> worlds = stages;
-            return ofVersion == version && world >= 0 && world < worlds.size()
+            return (ofVersion == version && world >= 0 && world < worlds.size())
                     ? worlds.get(world).model()
                     : null;
         }

@@ -132,7 +132,8 @@ final class Orders {
         if (at < 0) {
             throw new IllegalArgumentException("there is no physics flag \"" + word(w, 1) + "\"");
         }
-        return flag(w, 2) ? bits | 1 << at : bits & ~(1 << at);
+        int bit = 1 << at;
+        return flag(w, 2) ? bits | bit : bits & ~bit;
     }
 
     private static boolean[] group(SceneOptions o, String kind) {

@@ -49,7 +49,7 @@ final class Pace {
             return;
         }
         double speedNow = (time - windowTime) / ((now - windowWall) * 1e-9);
-        measured = runs && speedNow >= 0 ? (measured == 0 ? speedNow : 0.5 * (measured + speedNow)) : 0;
+        measured = (runs && speedNow >= 0) ? (measured == 0 ? speedNow : 0.5 * (measured + speedNow)) : 0;
         windowWall = now;
         windowTime = time;
     }

@@ -95,6 +95,6 @@ final class SavedPoses {
     }
 
     private static String number(double x) {
-        return x == Maths.round(x) && Math.abs(x) < 1e9 ? String.valueOf((long) x) : String.valueOf(x);
+        return (x == Maths.round(x) && Math.abs(x) < 1e9) ? String.valueOf((long) x) : String.valueOf(x);
     }
 }

@@ -113,7 +113,7 @@ final class Stage {
         json.put("energy", d.energy, 0, 2);
         if (recorder != null) {
             json.put("step", recorder.position()).put("first", recorder.first()).put("last", recorder.last());
-            json.put("branch", recorder.branch()).put("bytes", recorder.bytes());
+            json.put("branch", recorder.branch()).put("bytes", (double) recorder.bytes());
         }
         if (showsControls) {
             json.put("ctrl", d.ctrl, 0, d.ctrl.length);
@@ -145,9 +145,9 @@ final class Stage {
     private void timers(Json json) {
         json.name("timers").list();
         for (Timers.Part part : Timers.Part.values()) {
-            json.value(d.timer.nanos(part));
+            json.value((double) d.timer.nanos(part));
         }
-        json.endList().put("steps", d.timer.number(Timers.Part.STEP));
+        json.endList().put("steps", (double) d.timer.number(Timers.Part.STEP));
     }
 
     private void selection(Json json) {

@@ -3,7 +3,6 @@ package dev.cardan.viewer.stream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /** Bytes that are written one after the other, numbers with their lowest byte first; the array grows and is reused. */
 public final class Bytes {
@@ -29,7 +28,9 @@ public final class Bytes {
 
     /** A copy of what was written. */
     public byte[] copy() {
-        return Arrays.copyOf(to.array(), to.position());
+        byte[] all = new byte[to.position()];
+        to.get(0, all);
+        return all;
     }
 
     private ByteBuffer room(int n) {

@@ -101,7 +101,7 @@ public final class FrameEncoder {
         count = l.count;
         for (int f = 0; f < flexLayout.length; f++) {
             int layout = 31 * scene.flexes.facenum[f] + scene.options.flexLayer;
-            flexAt[f] = flexAt[f] == 0 || layout != flexLayout[f] ? frame : flexAt[f];
+            flexAt[f] = (flexAt[f] == 0 || layout != flexLayout[f]) ? frame : flexAt[f];
             flexLayout[f] = layout;
         }
         return frame;

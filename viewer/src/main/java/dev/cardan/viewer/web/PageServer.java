@@ -283,6 +283,6 @@ public final class PageServer implements AutoCloseable {
 
     private static int number(String query, String name) {
         String text = parameter(query, name);
-        return text != null && text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
+        return (text != null && text.matches("\\d{1,9}")) ? Integer.parseInt(text) : -1;
     }
 }

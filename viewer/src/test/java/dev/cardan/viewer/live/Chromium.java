@@ -139,7 +139,7 @@ final class Chromium implements AutoCloseable {
     String call(String method, String parameters) throws Exception {
         int id = last.incrementAndGet();
         CompletableFuture<String> answer = new CompletableFuture<>();
-        waiting.put(id, answer);
+        var unused = waiting.put(id, answer);
         String text = "{\"id\":" + id + ",\"method\":\"" + method + "\",\"params\":{" + parameters + "}}";
         synchronized (socket) {
             socket.sendText(text, true).get(20, TimeUnit.SECONDS);
@@ -205,7 +205,7 @@ final class Chromium implements AutoCloseable {
         StringBuilder b = new StringBuilder("\"");
         for (char c : s.toCharArray()) {
             b.append(
-                    c == '"' || c == '\\' ? "\\" + c : c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
+                    (c == '"' || c == '\\') ? "\\" + c : c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
         }
         return b.append('"').toString();
     }

@@ -331,7 +331,7 @@ class PageTest {
         await(
                 "it is let go",
                 () -> b.data(d -> d.xfrcApplied[6 * ARM]) == 0 && b.world(s -> s.scene.perturbation.active) == 0);
-        doubleClickPlaying(at);
+        selectTheMovingArm();
         b.click("tool-turn");
         b.page.mouse("mousePressed", 600, 300, "left", 1, 0);
         b.page.mouse("mouseMoved", 640, 360, "left", 1, 0);
@@ -346,7 +346,7 @@ class PageTest {
     }
 
     /** Selects the arm by its name, as it moves. */
-    private void doubleClickPlaying(double[] at) throws Exception {
+    private void selectTheMovingArm() throws Exception {
         b.set("selectbody", String.valueOf(ARM));
         await(
                 "the arm is selected",

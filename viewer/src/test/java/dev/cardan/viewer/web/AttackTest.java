@@ -49,7 +49,7 @@ class AttackTest {
 
         @Override
         public byte[] model(int world, int version) {
-            return world == 0 && version == 1 ? new byte[] {1, 2, 3} : null;
+            return (world == 0 && version == 1) ? new byte[] {1, 2, 3} : null;
         }
 
         @Override
