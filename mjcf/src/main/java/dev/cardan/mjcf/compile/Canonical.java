@@ -134,7 +134,7 @@ final class Canonical {
             s.alt = new OrientationSpec();
             s.ialt = new OrientationSpec();
             s.fullinertia = new double[0];
-            s.childclass = b.original.activeClass().name;
+            s.childclass = classIn(b.original);
             s.userdata = padded(s.userdata, d.userSizes.body);
             s.explicitinertial = needsInertia(b);
         }
@@ -144,6 +144,7 @@ final class Canonical {
             }
             FrameSpec frame = f.copy();
             frame.body = s;
+            frame.childclass = c.defaults.containsKey(f.childclass) ? f.childclass : "";
             frame.pos = new double[3];
             frame.quat = new double[] {1, 0, 0, 0};
             frame.alt = new OrientationSpec();
@@ -154,6 +155,18 @@ final class Canonical {
             f.frame = inside(s, f.frame);
         }
         s.frame = b.parent == null ? null : inside(bodies.get(b.parent), b.original.frame);
+    }
+
+    /** The class in force in a body; one that was removed from the specification counts as {@code main}. */
+    private String classIn(BodySpec b) {
+        String named = b.childclass;
+        for (FrameSpec f = b.frame; named.isEmpty() && f != null; f = f.frame) {
+            named = f.childclass;
+        }
+        if (named.isEmpty()) {
+            return b.parent == null ? c.main.name : classIn(b.parent);
+        }
+        return c.defaults.containsKey(named) ? named : c.main.name;
     }
 
     /**

@@ -89,6 +89,23 @@ class SavingTest {
     }
 
     @Test
+    void aClassThatWasRemovedIsNotMissed() throws IOException {
+        ModelSpec spec = Mjcf.readString("""
+            <mujoco>
+              <default><default class="gone"><geom rgba="1 0 0 1"/></default></default>
+              <worldbody>
+                <body childclass="gone"><geom size="0.1"/><body><geom size="0.2"/></body></body>
+                <frame childclass="gone" name="f"><geom size="0.3"/></frame>
+              </worldbody>
+            </mujoco>
+            """);
+        spec.remove(spec.defaultClass("gone"));
+        String saved = Mjcf.toXml(spec);
+        lacks(saved, "class=");
+        assertArrayEquals(bytes(Mjcf.compile(spec)), bytes(Mjcf.parse(saved)), saved);
+    }
+
+    @Test
     void anglesAreInRadiansAndInferredLimitsAreNotTold() throws IOException {
         String saved = roundTrip("""
             <mujoco>
