@@ -74,7 +74,8 @@ public final class ModelEncoder {
     }
 
     private void place(String name, int n) {
-        json.name(name).list().value(numbers.size() / 4).value(n).endList();
+        int word = numbers.size() / 4;
+        json.name(name).list().value(word).value(n).endList();
     }
 
     private void meshes() {

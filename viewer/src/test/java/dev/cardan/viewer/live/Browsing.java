@@ -3,6 +3,7 @@ package dev.cardan.viewer.live;
 import dev.cardan.engine.Data;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.viewer.ViewerOptions;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -145,10 +146,14 @@ final class Browsing implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
         player.close();
         page.close();
-        thread.join(10_000);
+        try {
+            thread.join(10_000);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         if (thread.isAlive()) {
             throw new AssertionError("the player goes on though it was closed");
         }

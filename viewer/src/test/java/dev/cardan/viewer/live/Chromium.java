@@ -139,7 +139,7 @@ final class Chromium implements AutoCloseable {
     String call(String method, String parameters) throws Exception {
         int id = last.incrementAndGet();
         CompletableFuture<String> answer = new CompletableFuture<>();
-        var unused = waiting.put(id, answer);
+        var _ = waiting.put(id, answer);
         String text = "{\"id\":" + id + ",\"method\":\"" + method + "\",\"params\":{" + parameters + "}}";
         synchronized (socket) {
             socket.sendText(text, true).get(20, TimeUnit.SECONDS);
@@ -203,9 +203,12 @@ final class Chromium implements AutoCloseable {
 
     static String quote(String s) {
         StringBuilder b = new StringBuilder("\"");
-        for (char c : s.toCharArray()) {
+        for (int i = 0; i < s.length(); i++) {
+            char c = s.charAt(i);
             b.append(
-                    (c == '"' || c == '\\') ? "\\" + c : c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
+                    (c == '"' || c == '\\')
+                            ? "\\" + c
+                            : c < ' ' ? String.format("\\u%04x", (int) c) : String.valueOf(c));
         }
         return b.append('"').toString();
     }

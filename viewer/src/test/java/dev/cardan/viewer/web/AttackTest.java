@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -74,7 +76,7 @@ class AttackTest {
 
     /** Sends a request as it is; returns all of the answer. */
     private String raw(String request, byte... body) throws IOException {
-        try (Socket s = new Socket("127.0.0.1", server.port())) {
+        try (Socket s = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             s.setSoTimeout(10_000);
             OutputStream out = s.getOutputStream();
             out.write(request.getBytes(StandardCharsets.ISO_8859_1));
@@ -267,7 +269,7 @@ class AttackTest {
         unused = connect(binary).sendBinary(ByteBuffer.allocate(10), true);
         assertTrue(binary.closed.get(10, TimeUnit.SECONDS) != 1000);
         // a frame that no protocol knows
-        try (Socket s = new Socket("127.0.0.1", server.port())) {
+        try (Socket s = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             s.setSoTimeout(10_000);
             s.getOutputStream()
                     .write(("GET /live HTTP/1.1\r\nHost: " + host + "\r\n" + cookie + "\r\nOrigin: http://" + host
@@ -316,7 +318,7 @@ class AttackTest {
         try {
             for (int i = 0; i < 1000; i++) {
                 Socket s = new Socket();
-                s.connect(new java.net.InetSocketAddress("127.0.0.1", server.port()), 200);
+                s.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()), 200);
                 many.add(s);
             }
         } catch (IOException e) {
