@@ -35,7 +35,10 @@ class ViewCommandTest {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         PrintStream out = new PrintStream(text, true, StandardCharsets.UTF_8);
         String[] words = {"view", "pendulum", "--no-open", "--paused"};
-        CompletableFuture<Integer> code = CompletableFuture.supplyAsync(() -> Main.run(words, out, System.err));
+        // in a thread of its own: the client below needs those of the common pool, of which a small machine has one
+        CompletableFuture<Integer> code = CompletableFuture.supplyAsync(
+                () -> Main.run(words, out, System.err),
+                command -> Thread.ofPlatform().daemon().start(command));
         Matcher m = ADDRESS.matcher("");
         while (!m.reset(text.toString(StandardCharsets.UTF_8)).find()) {
             assertTrue(!code.isDone(), text::toString);

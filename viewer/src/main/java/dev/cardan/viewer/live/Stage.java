@@ -17,7 +17,7 @@ import dev.cardan.viewer.scene.Scene;
 import dev.cardan.viewer.scene.SceneOptions;
 import dev.cardan.viewer.stream.FrameEncoder;
 import dev.cardan.viewer.stream.Json;
-import dev.cardan.viewer.stream.ModelEncoder;
+import dev.cardan.viewer.stream.ModelBytes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,7 +55,7 @@ final class Stage {
     /** Bytes of the model, made when first asked for, by a thread of the server. */
     synchronized byte[] model() {
         if (model == null) {
-            model = ModelEncoder.encode(d.model);
+            model = ModelBytes.encode(d.model);
         }
         return model;
     }

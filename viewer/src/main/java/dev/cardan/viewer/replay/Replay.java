@@ -11,7 +11,7 @@ import dev.cardan.viewer.scene.SceneOptions;
 import dev.cardan.viewer.stream.Bytes;
 import dev.cardan.viewer.stream.FrameEncoder;
 import dev.cardan.viewer.stream.Json;
-import dev.cardan.viewer.stream.ModelEncoder;
+import dev.cardan.viewer.stream.ModelBytes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -154,7 +154,7 @@ public final class Replay {
         if (times.isEmpty()) {
             throw new IllegalStateException("there is no picture to replay: add one at least");
         }
-        return ReplayPage.write(out, title, about(title), ModelEncoder.encode(model), frames.toByteArray(), plotted());
+        return ReplayPage.write(out, title, about(title), ModelBytes.encode(model), frames.toByteArray(), plotted());
     }
 
     private String about(String title) {

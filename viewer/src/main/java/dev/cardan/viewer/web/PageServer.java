@@ -70,6 +70,7 @@ public final class PageServer implements AutoCloseable {
         connector.setHost(host);
         connector.setPort(port);
         connector.setIdleTimeout(30_000);
+        connector.setAcceptQueueSize(MOST_CONNECTIONS); // many at once wait, rather than fail
         server.addConnector(connector);
         NetworkConnectionLimit limit = new NetworkConnectionLimit(MOST_CONNECTIONS, server);
         limit.setEndPointIdleTimeout(IDLE_WHEN_FULL);

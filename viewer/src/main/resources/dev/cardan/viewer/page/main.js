@@ -94,6 +94,7 @@ class App {
     this.transport.branches = [];
     if (await coming) {
       this.ready = m.version;
+      if (this.stage.world.status) this.panel.status(this.stage.world.status);
       this.follow();
       this.touch();
     }
@@ -164,45 +165,48 @@ class App {
     this.send(`${kind === 'labels' ? 'label' : 'frames'} ${next.id}`);
   }
 
-  setCamera(value) {
-    const { eye } = this.stage.world, [kind, id] = value.split(' ');
-    if (kind === 'fixed') eye.fix(Number(id));
-    else if (kind === 'track') eye.track(Number(id));
-    else eye.free();
+  /** Does something with the eye of the active world, which has none before its model has arrived. */
+  look(act) {
+    const eye = this.stage.world?.eye;
+    if (!eye) return;
+    act(eye);
     this.cameraMoved();
+  }
+
+  setCamera(value) {
+    const [kind, id] = value.split(' ');
+    this.look((eye) => {
+      if (kind === 'fixed') eye.fix(Number(id));
+      else if (kind === 'track') eye.track(Number(id));
+      else eye.free();
+    });
   }
 
   cycleCamera(by) {
-    this.stage.world.eye.cycle(by);
-    this.cameraMoved();
+    this.look((eye) => eye.cycle(by));
   }
 
   freeCamera() {
-    const { eye } = this.stage.world;
-    if (eye.kind === 'free') eye.home();
-    else eye.free();
-    this.cameraMoved();
+    this.look((eye) => (eye.kind === 'free' ? eye.home() : eye.free()));
   }
 
   home() {
-    this.stage.world.eye.home();
-    this.cameraMoved();
+    this.look((eye) => eye.home());
   }
 
   trackSelected() {
-    if (!this.selected) return;
-    this.stage.world.eye.track(this.selected.body);
-    this.cameraMoved();
+    if (this.selected) this.look((eye) => eye.track(this.selected.body));
   }
 
   cameraMoved() {
     this.follow();
-    this.panel.status(this.stage.world.status);
+    if (this.stage.world.status) this.panel.status(this.stage.world.status);
     this.touch();
   }
 
   copyCamera() {
-    this.copy(this.stage.world.eye.toMjcf(), 'the camera');
+    const eye = this.stage.world?.eye;
+    if (eye) this.copy(eye.toMjcf(), 'the camera');
   }
 
   async copy(text, what) {

@@ -1,4 +1,4 @@
-// What is known of a model before any of its worlds is drawn; the bytes are ModelEncoder's.
+// What is known of a model before any of its worlds is drawn; the bytes are those of ModelBytes.
 
 /** Turns the bytes of a model into an object whose arrays are views of them. */
 export function decodeModel(buffer) {

@@ -43,6 +43,7 @@ export class Mouse {
   /** Asks what is under the mouse. */
   select(e) {
     const { stage } = this.app, p = stage.place(stage.active), x = (2 * (e.clientX - p.x)) / p.w - 1, y = 1 - (2 * (e.clientY - p.y)) / p.h;
+    if (!stage.world?.eye) return; // the model is on its way
     const { origin, direction } = stage.world.eye.ray(x, y);
     this.app.send(`select ${[...origin, ...direction].join(' ')}`);
   }
@@ -92,7 +93,9 @@ export class Mouse {
 
   /** Moves what is held by parts of the picture's height, in the plane of the picture or, with Shift, level. */
   drag(dx, dy, level) {
-    const { hold } = this, e = this.app.stage.world.eye.camera.matrixWorld.elements;
+    const { hold } = this, { eye } = this.app.stage.world;
+    if (!eye) return; // another model is on its way
+    const e = eye.camera.matrixWorld.elements;
     const right = [e[0], e[1], e[2]], up = level ? levelled([-e[8], -e[9], 0]) : [e[4], e[5], e[6]];
     for (let k = 0; k < 3; k++) {
       if (hold.kind === 'pull') hold.point[k] += hold.height * (dx * right[k] - dy * up[k]);

@@ -45,6 +45,12 @@ export class Panel {
       localStorage.setItem(REMEMBERED, JSON.stringify([...this.open]));
     } catch { /* then it is not remembered */ }
     section.opened?.(open);
+    if (open) this.refresh(section); // a world that stands still sends nothing new
+  }
+
+  refresh(section) {
+    const status = this.app.stage.world?.status;
+    if (status) section.status?.(status);
   }
 
   /** Tells the program again what is open, after a new connection. */

@@ -91,9 +91,18 @@ final class Browsing implements AutoCloseable {
 
     static void await(String what, Condition c) throws Exception {
         long end = System.nanoTime() + 15_000_000_000L;
-        while (!c.holds()) {
+        IllegalStateException trouble = null;
+        while (true) {
+            try {
+                if (c.holds()) {
+                    return;
+                }
+                trouble = null;
+            } catch (IllegalStateException e) {
+                trouble = e; // of the page, which may be about to load a model
+            }
             if (System.nanoTime() > end) {
-                throw new AssertionError("does not happen: " + what);
+                throw new AssertionError("does not happen: " + what, trouble);
             }
             TimeUnit.MILLISECONDS.sleep(3);
         }

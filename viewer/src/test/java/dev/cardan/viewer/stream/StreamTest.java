@@ -97,7 +97,7 @@ class StreamTest {
 
     @Test
     void modelsAreTextAndNumbers() {
-        ByteBuffer all = ByteBuffer.wrap(ModelEncoder.encode(model)).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer all = ByteBuffer.wrap(ModelBytes.encode(model)).order(ByteOrder.LITTLE_ENDIAN);
         int length = all.getInt(0);
         String json = new String(all.array(), 4, length, StandardCharsets.UTF_8);
         assertTrue(json.startsWith("{\"name\":\"" + model.names().model() + "\"") && json.endsWith("}"), json);

@@ -12,18 +12,18 @@ import dev.cardan.viewer.scene.Shape;
  * What a page needs to know of a model before it can draw any of its worlds: meshes, height fields, textures, faces of skins,
  * cameras and visual settings. A JSON text, whose arrays say where in the bytes behind it their numbers are.
  */
-public final class ModelEncoder {
+public final class ModelBytes {
     private final Model m;
     private final Json json = new Json();
     private final Bytes numbers = new Bytes();
 
-    private ModelEncoder(Model m) {
+    private ModelBytes(Model m) {
         this.m = m;
     }
 
     /** The bytes of a model: length of the text, the text, the numbers. */
     public static byte[] encode(Model m) {
-        ModelEncoder e = new ModelEncoder(m);
+        ModelBytes e = new ModelBytes(m);
         e.describe();
         Bytes all = new Bytes().text(e.json.toString());
         byte[] rest = e.numbers.copy();
