@@ -6,11 +6,14 @@ import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.mesh.BadMeshException;
 import dev.cardan.mjcf.mesh.MeshData;
+import dev.cardan.mjcf.mesh.file.DaeDecoder;
+import dev.cardan.mjcf.mesh.file.GltfDecoder;
 import dev.cardan.mjcf.mesh.file.MshDecoder;
 import dev.cardan.mjcf.mesh.file.ObjDecoder;
 import dev.cardan.mjcf.mesh.file.StlDecoder;
 import dev.cardan.mjcf.mesh.geometry.MarchingCubes;
 import dev.cardan.mjcf.spec.MeshSpec;
+import java.util.Locale;
 
 /** Where a mesh's vertices and faces come from: a file, the model itself, or some from each; and whether they fit. */
 final class MeshSource {
@@ -33,7 +36,24 @@ final class MeshSource {
         }
         String path = ModelFiles.join(d.compiler(s).meshdir, path(s, d));
         ModelFiles source = Draft.files(s, files);
-        return source.find(path).orElseThrow(() -> new ModelException(s, place(s) + source.missing(path)));
+        byte[] bytes = source.find(path)
+                .orElseThrow(() -> new ModelException(s, place(s) + source.missing(path) + packageHint(s.file)));
+        if (!format(s).equals("gltf")) {
+            return bytes;
+        }
+        try {
+            return GltfDecoder.packed(bytes, name -> source.find(ModelFiles.join(ModelFiles.directoryOf(path), name)));
+        } catch (BadMeshException e) {
+            throw new ModelException(s, place(s) + e.getMessage());
+        }
+    }
+
+    /** What helps if a file named by its package is not found: the end of a sentence, or nothing. */
+    private static String packageHint(String file) {
+        return file.startsWith("package://") || file.startsWith("model://")
+                ? "; no folder around the file has that package: tell where packages are (UrdfOptions.withPackageRoots,"
+                        + " --packages)"
+                : "";
     }
 
     /** Everything known about a mesh. */
@@ -81,9 +101,12 @@ final class MeshSource {
                 case "msh" -> MshDecoder.decode(file, !(s.scale[0] * s.scale[1] * s.scale[2] > 0));
                 case "obj" -> ObjDecoder.decode(file);
                 case "stl" -> StlDecoder.decode(file);
+                case "dae" -> DaeDecoder.decode(file);
+                case "glb", "gltf" -> GltfDecoder.decode(file);
                 default ->
-                    throw new BadMeshException("meshes are read from files whose names end in .obj, .stl or .msh"
-                            + (s.contentType.isEmpty() ? "" : " (content_type=\"" + s.contentType + "\")"));
+                    throw new BadMeshException(
+                            "meshes are read from files whose names end in .obj, .stl, .msh, .dae, .glb or .gltf"
+                                    + (s.contentType.isEmpty() ? "" : " (content_type=\"" + s.contentType + "\")"));
             };
         } catch (BadMeshException e) {
             throw new ModelException(s, place(s) + e.getMessage());
@@ -97,7 +120,13 @@ final class MeshSource {
         }
         boolean obj = s.file.endsWith(".obj") || s.file.endsWith(".OBJ");
         boolean stl = s.file.endsWith(".stl") || s.file.endsWith(".STL");
-        return obj ? "obj" : stl ? "stl" : "";
+        return obj ? "obj" : stl ? "stl" : sceneFormat(s.file);
+    }
+
+    /** Formats of whole scenes, which MuJoCo does not read. */
+    private static String sceneFormat(String file) {
+        String ending = file.substring(file.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return ending.equals("dae") || ending.equals("glb") || ending.equals("gltf") ? ending : "";
     }
 
     /** Adds what the model states to what the file has; both must not state the same. */

@@ -216,7 +216,7 @@ class MeshCompileTest {
         assertTrue(twice.contains("vertex: given by the file and by the model"), twice);
         String unknown = assertThrows(ModelException.class, () -> withFile("file='b.ply'", "b.ply", stl))
                 .getMessage();
-        assertTrue(unknown.contains("end in .obj, .stl or .msh"), unknown);
+        assertTrue(unknown.contains("end in .obj, .stl, .msh, .dae, .glb or .gltf"), unknown);
     }
 
     @Test
