@@ -99,7 +99,10 @@ final class FileProblem {
             for (Path entry : entries) {
                 String name = entry.getFileName().toString();
                 String lower = name.toLowerCase(Locale.ROOT);
-                if (lower.endsWith(".xml") || lower.endsWith(".mjcf") || lower.endsWith(".mjz")) {
+                if (lower.endsWith(".xml")
+                        || lower.endsWith(".mjcf")
+                        || lower.endsWith(".mjz")
+                        || lower.endsWith(".urdf")) {
                     names.add(name);
                 }
                 if (++seen >= MOST_ENTRIES) {

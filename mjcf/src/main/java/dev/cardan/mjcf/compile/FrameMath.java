@@ -65,7 +65,7 @@ public final class FrameMath {
     }
 
     /** Rotation matrix of a unit quaternion. */
-    static void quatToMat(double[] r, double[] q) {
+    public static void quatToMat(double[] r, double[] q) {
         if (isUnit(q)) {
             r[0] = 1;
             r[1] = 0;
@@ -142,7 +142,7 @@ public final class FrameMath {
     }
 
     /** The smallest rotation that takes the z axis to the unit vector v. */
-    static void zAxisToQuat(double[] r, double[] v) {
+    public static void zAxisToQuat(double[] r, double[] v) {
         double[] axis = new double[3];
         cross(axis, new double[] {0, 0, 1}, v);
         double s = normalize3(axis);

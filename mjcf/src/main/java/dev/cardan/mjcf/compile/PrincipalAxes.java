@@ -7,7 +7,7 @@ import dev.cardan.engine.math.Mat3;
  * moments come out in decreasing order; moments within {@value #TOLERANCE} of each other keep the order they had, so a
  * tensor that is already diagonal and ordered keeps the unrotated frame.
  */
-final class PrincipalAxes {
+public final class PrincipalAxes {
     private static final double TOLERANCE = 1e-12;
     private static final double HALF_SQRT2 = 0.707106781186548;
     private static final int MAX_ROTATIONS = 500;
@@ -22,7 +22,7 @@ final class PrincipalAxes {
      * @param full the tensor as (xx, yy, zz, xy, xz, yz)
      * @return false, with the results unchanged, if the smallest moment is not positive
      */
-    static boolean of(double[] quat, double[] moments, double[] full) {
+    public static boolean of(double[] quat, double[] moments, double[] full) {
         double[] q = new double[4], value = new double[3];
         if (!diagonalize(q, value, full) || value[2] < FrameMath.EPS) {
             return false;

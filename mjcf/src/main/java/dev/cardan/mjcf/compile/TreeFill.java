@@ -22,7 +22,7 @@ final class TreeFill {
 
     static void run(Model m, Draft d) {
         int bvh = 0;
-        m.body.sameframe[0] = SameFrame.BODY;
+        m.body.sameframe[0] = (byte) worldFrame(d.bodies.get(0).spec);
         for (Body b : d.bodies) {
             body(m, b);
             bvh = bvh(m, b, bvh);
@@ -43,6 +43,14 @@ final class TreeFill {
         UserSizes.copy(m.geom.user, m.nuserGeom, d.geoms, g -> g.spec.userdata);
         UserSizes.copy(m.site.user, m.nuserSite, d.sites, s -> s.spec.userdata);
         UserSizes.copy(m.cam.user, m.nuserCam, d.cameras, c -> c.spec.userdata);
+    }
+
+    /** The world has no inertial frame of its own, unless a URDF file gives it one. */
+    private static int worldFrame(BodySpec world) {
+        if (!FrameMath.sameRotation(world.iquat, 0, new double[] {1, 0, 0, 0}, 0)) {
+            return SameFrame.NONE;
+        }
+        return FrameMath.samePosition(world.ipos, 0, new double[3], 0) ? SameFrame.BODY : SameFrame.BODYROT;
     }
 
     private static void body(Model m, Body b) {

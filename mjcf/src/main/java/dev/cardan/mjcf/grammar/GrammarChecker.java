@@ -23,6 +23,25 @@ public final class GrammarChecker {
         check(root, Grammar.mjcf().root(), Place.STRICT);
     }
 
+    /**
+     * Checks the values of those attributes of an element that a rule knows, as MuJoCo does where it looks for nothing else: in a
+     * URDF file.
+     *
+     * @return the attributes that it knows
+     */
+    public static List<String> values(XmlElement e, ElementRule rule) {
+        GrammarChecker checker = new GrammarChecker();
+        List<String> known = new ArrayList<>();
+        for (Map.Entry<String, String> given : e.attributes().entrySet()) {
+            AttributeRule a = rule.attributes().get(given.getKey());
+            if (a != null) {
+                checker.value(e, a, given.getValue());
+                known.add(a.name());
+            }
+        }
+        return known;
+    }
+
     /** Remarks about what is legal but has no effect or is probably not meant. */
     public List<String> warnings() {
         return warnings;

@@ -47,6 +47,9 @@ final class Includes {
         }
         XmlDocument doc = XmlParser.parse(mainName, bytes);
         warnings.addAll(doc.ignored());
+        if (doc.root().tag().equalsIgnoreCase("robot")) {
+            return doc.root(); // URDF has no includes
+        }
         String name = ModelFiles.normalize(ModelFiles.fileNameOf(mainName));
         seen.add(name);
         chain.push(name);

@@ -2,13 +2,15 @@ package dev.cardan.mjcf.read;
 
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.ModelFiles;
+import dev.cardan.mjcf.UrdfOptions;
 import dev.cardan.mjcf.grammar.GrammarChecker;
 import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.urdf.UrdfReader;
 import dev.cardan.mjcf.xml.XmlElement;
 import java.util.function.Consumer;
 
 /**
- * Reads an MJCF document: parse, put included files in place, check against the grammar, then fill a {@link ModelSpec}.
+ * Reads an MJCF or URDF document. For MJCF: parse, put included files in place, check against the grammar, then fill a {@link ModelSpec}.
  * Sections may repeat and are read in MuJoCo's fixed order, whatever their order in the file.
  */
 public final class ModelReader {
@@ -50,12 +52,15 @@ public final class ModelReader {
         spec.modelfiledir = ModelFiles.directoryOf(name);
         Includes includes = new Includes(files, name, spec.warnings);
         XmlElement root = includes.parse(bytes);
-        if (root.tag().equals("robot")) {
-            throw new ModelException(name, root.line(), "URDF models cannot be read by this version");
+        if (root.tag().equalsIgnoreCase("robot")) {
+            new UrdfReader(spec, name, UrdfOptions.DEFAULT).read(root);
+            return spec;
         }
         if (!root.tag().equals("mujoco")) {
             throw new ModelException(
-                    name, root.line(), "<" + root.tag() + ">: the root element of a model must be <mujoco>");
+                    name,
+                    root.line(),
+                    "<" + root.tag() + ">: the root element of a model must be <mujoco>, or <robot> for URDF");
         }
         GrammarChecker checker = new GrammarChecker();
         checker.check(root);

@@ -7,16 +7,18 @@ import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.xml.XmlElement;
 
 /** Reads the sections that hold settings of the whole model: compiler, option, size, visual and statistic. */
-final class SettingsReader {
+public final class SettingsReader {
     private static final int LARGEST_GROUP = 30;
     private final ModelSpec spec;
     private final Grammar grammar = Grammar.mjcf();
 
-    SettingsReader(ModelSpec spec) {
+    /** Reads into a specification. */
+    public SettingsReader(ModelSpec spec) {
         this.spec = spec;
     }
 
-    void compiler(XmlElement e) {
+    /** How the model is compiled; the element was checked. */
+    public void compiler(XmlElement e) {
         if (e.has("strippath")) {
             spec.strippath = e.attribute("strippath").equals("true");
         }
@@ -37,7 +39,8 @@ final class SettingsReader {
         }
     }
 
-    void option(XmlElement e) {
+    /** Options of the physics; the element was checked. */
+    public void option(XmlElement e) {
         Options option = spec.option;
         FieldBinder.bind(e, grammar.element("option"), option);
         spec.authored.fields.addAll(e.attributes().keySet());
@@ -80,7 +83,8 @@ final class SettingsReader {
         });
     }
 
-    void size(XmlElement e) {
+    /** Sizes; the element was checked. */
+    public void size(XmlElement e) {
         if (e.has("memory")) {
             long bytes = MemorySize.parse(e, e.attribute("memory"));
             if (bytes >= 0) {

@@ -131,7 +131,7 @@ class SettingsReaderTest {
 
     @Test
     void onlyMujocoModels() {
-        for (String xml : new String[] {"<robot/>", "<MuJoCo/>", "<model/>"}) {
+        for (String xml : new String[] {"<sdf/>", "<MuJoCo/>", "<model/>"}) {
             assertThrows(ModelException.class, () -> Mjcf.readString(xml), xml);
         }
     }
