@@ -4,6 +4,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.mjcf.compile.Compiler;
 import dev.cardan.mjcf.read.ModelReader;
 import dev.cardan.mjcf.spec.ModelSpec;
+import dev.cardan.mjcf.write.ArchiveWriter;
 import dev.cardan.mjcf.write.ModelWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,12 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 
 /**
- * Loads models written in MJCF, MuJoCo's model language.
+ * Loads models written in MJCF, MuJoCo's model language, or in URDF; {@link Urdf} reads the latter with options.
  *
  * <ul>
  *   <li>{@code load} reads and compiles what is stored somewhere - a file, a stream, files in memory - and {@code parse}
@@ -151,15 +153,38 @@ public final class Mjcf {
     }
 
     /**
-     * Writes a model to a file, as {@link #toXml(ModelSpec)}. The assets stay where they are: in another folder than that of
-     * the model the text names them from there.
+     * The bytes of an archive (MJZ) with a model and all its assets: a zip file with the text of {@link #toXml(ModelSpec)}. The
+     * same model gives the same bytes.
+     *
+     * @param name name of the archive, without folder and ending: that of the model in it
+     */
+    public static byte[] toArchive(ModelSpec spec, String name) {
+        return ArchiveWriter.write(spec, spec.files, name);
+    }
+
+    /**
+     * The files that a model on disk consists of, itself first: what it includes and attaches, meshes, textures, height fields and
+     * skins, also those that are missing. The model is read, not compiled.
+     */
+    public static List<Path> dependencies(Path file) {
+        return Dependencies.of(file);
+    }
+
+    /**
+     * Writes a model to a file. If its name ends in {@code .mjz} or {@code .zip} it is an archive with all assets, as {@link
+     * #toArchive}, otherwise a text as {@link #toXml(ModelSpec)}: then the assets stay where they are, and in another folder than
+     * that of the model the text names them from there.
      *
      * @throws ModelException as {@link #toXml(ModelSpec)}, or if the file cannot be written
      */
     public static void save(ModelSpec spec, Path file) {
-        String text = ModelWriter.write(spec, spec.files, 0, assetFolder(spec, file));
+        String name = file.toString();
+        byte[] content = name.endsWith(".mjz") || name.endsWith(".zip")
+                ? toArchive(spec, ModelFiles.stemOf(name))
+                : ModelWriter.write(spec, spec.files, 0, assetFolder(spec, file))
+                        .getBytes(StandardCharsets.UTF_8);
         try {
-            Files.writeString(file, text);
+            Files.write(file, content);
         } catch (IOException e) {
             throw new ModelException(file.toString(), 0, "the model cannot be written: " + e.getMessage(), e);
         }

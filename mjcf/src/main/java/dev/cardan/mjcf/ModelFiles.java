@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Where the bytes of a model come from: the disk, or a map of names to contents held in memory. Names use forward or
@@ -33,6 +34,11 @@ public abstract sealed class ModelFiles {
     /** The files of an archive: as in memory, but they are found by their whole names only. */
     public static ModelFiles inArchive(Map<String, byte[]> contents, String directory) {
         return new InMemory(contents, directory, true);
+    }
+
+    /** The same files; the places of those that are found are added to a list. */
+    static ModelFiles recording(ModelFiles files, Set<String> found) {
+        return new Recording(files, found);
     }
 
     /** No files at all: for models given as one string without assets. */
@@ -192,6 +198,45 @@ public abstract sealed class ModelFiles {
                     .resolve(name.replace('\\', '/'))
                     .normalize()
                     .toString();
+        }
+    }
+
+    private static final class Recording extends ModelFiles {
+        private final ModelFiles files;
+        private final Set<String> found;
+
+        Recording(ModelFiles files, Set<String> found) {
+            this.files = files;
+            this.found = found;
+        }
+
+        @Override
+        public Optional<byte[]> find(String name) {
+            Optional<byte[]> bytes = files.find(name);
+            if (bytes.isPresent()) {
+                found.add(files.pinned(name));
+            }
+            return bytes;
+        }
+
+        @Override
+        public String missing(String name) {
+            return files.missing(name);
+        }
+
+        @Override
+        public ModelFiles in(String folder) {
+            return new Recording(files.in(folder), found);
+        }
+
+        @Override
+        public String pinned(String name) {
+            return files.pinned(name);
+        }
+
+        @Override
+        public Optional<Path> folder() {
+            return files.folder();
         }
     }
 

@@ -26,6 +26,11 @@ public final class ModelWriter {
                 || canonical.skins.stream().anyMatch(s -> !s.file.isEmpty());
         c.meshdir = meshes ? ModelFiles.join(folder, c.meshdir) : c.meshdir;
         c.texturedir = canonical.textures.isEmpty() ? c.texturedir : ModelFiles.join(folder, c.texturedir);
+        return text(canonical, digits);
+    }
+
+    /** The text of a specification that is canonical already. */
+    static String text(ModelSpec canonical, int digits) {
         return text(canonical, new AttributeWriter(new NumberText(digits)));
     }
 
