@@ -25,6 +25,7 @@ public final class Commands {
             "info",
             "dump",
             "compile",
+            "convert",
             "query",
             "fit",
             "speed",
@@ -60,6 +61,7 @@ public final class Commands {
             case "info" -> InfoCommand.USAGE;
             case "dump" -> DumpCommand.USAGE;
             case "compile" -> CompileCommand.USAGE;
+            case "convert" -> ConvertCommand.USAGE;
             case "query" -> QueryCommand.USAGE;
             case "fit" -> FitCommand.USAGE;
             case "speed" -> SpeedCommand.USAGE;
@@ -118,6 +120,7 @@ public final class Commands {
             case "info" -> InfoCommand.run(args, out, err);
             case "dump" -> DumpCommand.run(args, out, err);
             case "compile" -> CompileCommand.run(args, out, err);
+            case "convert" -> ConvertCommand.run(args, out, err);
             case "query" -> QueryCommand.run(args, out, err);
             case "fit" -> FitCommand.run(args, out, err);
             case "speed" -> SpeedCommand.run(args, out, err);

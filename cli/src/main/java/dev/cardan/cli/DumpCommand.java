@@ -2,6 +2,7 @@ package dev.cardan.cli;
 
 import dev.cardan.cli.fields.DataFields;
 import dev.cardan.cli.fields.Frames;
+import dev.cardan.cli.fields.TextDump;
 import dev.cardan.cli.json.JsonWriter;
 import dev.cardan.cli.usage.Option;
 import dev.cardan.cli.usage.Usage;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -55,12 +57,15 @@ final class DumpCommand {
                                     "max-array",
                                     "N",
                                     "longer arrays become {length, sha256}; 0 for no limit (1000000)"),
+                            Option.flag("text", "write the last frame only, every field of it, as text"),
                             CommonOptions.OUT),
                     CommonOptions.ROLLOUT),
             "cardan dump humanoid --steps 1000 --every 10 --out run.json.gz",
             "writes every tenth frame of a rollout",
             "cardan dump pendulum --steps 5 --fields time,qpos,xpos",
-            "writes three fields");
+            "writes three fields",
+            "cardan dump pendulum --steps 5 --text",
+            "writes every field of the world after five steps as text");
 
     private DumpCommand() {}
 
@@ -70,6 +75,9 @@ final class DumpCommand {
         DrivenWorld rollout = DrivenWorld.of(args, "zero");
         Data d = rollout.data;
         Data copy = d.model.newData();
+        if (args.has("text")) {
+            return text(args, rollout, copy, steps, out, err);
+        }
         DataFields fields = new DataFields(copy);
         String[] light = fieldList(args.get("fields", "light"), fields);
         Set<Integer> detailed = detailSteps(args.get("detail", args.has("fields") ? "none" : "0," + steps));
@@ -103,6 +111,30 @@ final class DumpCommand {
             err.println(args.get("out", "") + ": " + Text.plural(steps, "step") + " of " + rollout.source.name()
                     + ", t=" + d.time);
         }
+        return trouble.exitCode();
+    }
+
+    private static int text(Args args, DrivenWorld rollout, Data copy, int steps, PrintStream out, PrintStream err) {
+        Data d = rollout.data;
+        rollout.printNotes(err, steps);
+        Trouble trouble = Trouble.of(d);
+        for (int s = 0; s < steps; s++) {
+            rollout.controls.set(d, s);
+            Physics.step(d);
+        }
+        rollout.controls.set(d, steps);
+        copy.copyFrom(d);
+        DataFields.evaluate(copy);
+        String file = args.get("out", null);
+        if (InOut.isStandard(file)) {
+            TextDump.data(copy, out);
+        } else {
+            try (PrintStream stream = new PrintStream(InOut.open(file), false, StandardCharsets.UTF_8)) {
+                TextDump.data(copy, stream);
+            }
+            err.println(file + ": the world of " + rollout.source.name() + " after " + Text.plural(steps, "step"));
+        }
+        trouble.print(err, "cardan: ");
         return trouble.exitCode();
     }
 

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The model a command works on: a file (MJCF, or binary), the name of an example, or standard input.
+ * The model a command works on: a file (MJCF, URDF, an archive, or binary), the name of an example, or standard input.
  *
  * @param model the model
  * @param name what it is called in reports
@@ -47,6 +47,12 @@ public record ModelSource(Model model, String name, List<String> warnings) {
                             + "\": one model is taken, other settings begin with --");
         }
         return load(given).with(args.all("opt"));
+    }
+
+    /** A model that was read already, with the options of {@code --opt}. */
+    static ModelSource of(ModelSpec spec, String given, Args args) {
+        Path name = Path.of(given).getFileName();
+        return compiled(spec, name == null ? given : name.toString()).with(args.all("opt"));
     }
 
     /** The same with other options. */
