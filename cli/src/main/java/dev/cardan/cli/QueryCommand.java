@@ -16,7 +16,7 @@ import java.util.Map;
 final class QueryCommand {
     static final Usage USAGE = Usage.of(
             "query",
-            "MODEL --queries F | --derivatives",
+            "MODEL --queries F | --derivatives | --explain",
             Option.Kind.MODEL,
             "Jacobians, velocities, mass-matrix products, inverse dynamics, distances, rays, derivatives of a step at a state",
             """
@@ -30,11 +30,14 @@ final class QueryCommand {
               {"kind":"ray","pnt":[x,y,z],"vec":[x,y,z]}       distance along a ray, geom and normal; "geomgroup", "static", "bodyexclude"
             Objects are given by name or index. --derivatives tells how a step goes on from there, with the names of rows and columns:
             A and B, the next state by state and controls; C and D, the sensors by them. Positions are in their tangent space.
+            --explain tells of each contact why the two touch, which parameters were mixed how, which stiffness, damping and friction
+            result, why it creeps or bounces, and what to change; alone it gives a text, beside the others it is part of the JSON.
             """,
             CommonOptions.of(
                     List.of(
                             Option.file("queries", "F", "the query file"),
                             Option.flag("derivatives", "A, B, C, D of a step, by finite differences"),
+                            Option.flag("explain", "why things touch, and how"),
                             Option.text("eps", "E", "how far differences go (1e-6)"),
                             Option.flag("centered", "differences to both sides"),
                             Option.text("steps", "N", "steps to take first (0)"),
@@ -43,7 +46,9 @@ final class QueryCommand {
             "cardan query arm --queries q.json --key home",
             "answers the queries of a file at a keyframe",
             "cardan query hopper --derivatives --opt integrator=implicitfast --key stand",
-            "writes the linear model of a step, for a controller");
+            "writes the linear model of a step, for a controller",
+            "cardan query quadruped --steps 500 --explain",
+            "explains the contacts of the feet after 500 steps");
 
     private QueryCommand() {}
 
@@ -51,9 +56,10 @@ final class QueryCommand {
         int steps = args.integer("steps", 0, 0);
         boolean derivatives = args.has("derivatives");
         double eps = args.positive("eps", 1e-6);
-        String file = derivatives
+        boolean explain = args.has("explain");
+        String file = derivatives || explain
                 ? args.get("queries", null)
-                : args.require("queries", "a JSON file with a list of queries, or ask for --derivatives");
+                : args.require("queries", "a JSON file with a list of queries, or ask for --derivatives or --explain");
         List<?> queries = file == null ? List.of() : queries(file);
         DrivenWorld rollout = DrivenWorld.of(args, "zero");
         rollout.printNotes(err, steps);
@@ -67,6 +73,11 @@ final class QueryCommand {
         progress.done();
         rollout.controls.set(d, steps);
         Physics.forward(d);
+        if (explain && !derivatives && file == null) {
+            ContactTexts.print(d, args.get("out", null), out);
+            trouble.print(err, "cardan: ");
+            return trouble.exitCode();
+        }
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("qpos", d.qpos);
         result.put("qvel", d.qvel);
@@ -79,6 +90,9 @@ final class QueryCommand {
         }
         if (derivatives) {
             result.put("derivatives", Transitions.of(d, eps, args.has("centered")));
+        }
+        if (explain) {
+            result.put("contacts", ContactTexts.fields(d));
         }
         try (JsonWriter json = InOut.writeJson(args.get("out", null), out)) {
             json.value(result).raw("\n");

@@ -1,6 +1,8 @@
 package dev.cardan.engine;
 
 import dev.cardan.engine.constants.Structure;
+import dev.cardan.engine.diagnosis.ContactExplanation;
+import dev.cardan.engine.diagnosis.ContactReasons;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.view.ActuatorRef;
 import dev.cardan.engine.view.ActuatorView;
@@ -484,5 +486,15 @@ sealed interface WorldObjects permits Data {
             views.add(new ContactView(data(), i));
         }
         return views;
+    }
+
+    /**
+     * Why two things touch: what let them collide, which parameters were mixed how, which stiffness, damping and friction
+     * result in SI units, why they creep or bounce, and what to change. Printed, it is a text for people.
+     *
+     * @param contact one of {@link #contacts()} of this world, as the last evaluation left it
+     */
+    default ContactExplanation explain(ContactView contact) {
+        return ContactReasons.of(data(), contact.checked(data()));
     }
 }

@@ -60,6 +60,22 @@ public final class ContactView {
     }
 
     /**
+     * Its place, if it is a contact that a world has.
+     *
+     * @throws IllegalArgumentException if it is one of another world, or one that is gone
+     */
+    public int checked(Data world) {
+        if (world != d) {
+            throw new IllegalArgumentException("contact " + index + " is of another world: ask that one");
+        }
+        if (index >= d.ncon) {
+            throw new IllegalArgumentException(
+                    "contact " + index + " is gone: the world has " + d.ncon + " now; ask contacts() again");
+        }
+        return index;
+    }
+
+    /**
      * The geom that is the first side.
      *
      * @throws IllegalStateException if that is a part of a flex
