@@ -26,6 +26,7 @@ public final class Commands {
             "dump",
             "compile",
             "convert",
+            "decompose",
             "query",
             "fit",
             "speed",
@@ -62,6 +63,7 @@ public final class Commands {
             case "dump" -> DumpCommand.USAGE;
             case "compile" -> CompileCommand.USAGE;
             case "convert" -> ConvertCommand.USAGE;
+            case "decompose" -> DecomposeCommand.USAGE;
             case "query" -> QueryCommand.USAGE;
             case "fit" -> FitCommand.USAGE;
             case "speed" -> SpeedCommand.USAGE;
@@ -121,6 +123,7 @@ public final class Commands {
             case "dump" -> DumpCommand.run(args, out, err);
             case "compile" -> CompileCommand.run(args, out, err);
             case "convert" -> ConvertCommand.run(args, out, err);
+            case "decompose" -> DecomposeCommand.run(args, out, err);
             case "query" -> QueryCommand.run(args, out, err);
             case "fit" -> FitCommand.run(args, out, err);
             case "speed" -> SpeedCommand.run(args, out, err);
