@@ -5,5 +5,6 @@ module dev.cardan.mjcf {
     exports dev.cardan.mjcf;
     exports dev.cardan.mjcf.build;
     exports dev.cardan.mjcf.decompose;
+    exports dev.cardan.mjcf.lint;
     exports dev.cardan.mjcf.spec;
 }

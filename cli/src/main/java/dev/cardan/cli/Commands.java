@@ -3,6 +3,7 @@ package dev.cardan.cli;
 import dev.cardan.cli.diff.DiffCommand;
 import dev.cardan.cli.fit.FitCommand;
 import dev.cardan.cli.info.InfoCommand;
+import dev.cardan.cli.lint.LintCommand;
 import dev.cardan.cli.usage.HelpText;
 import dev.cardan.cli.usage.ManPage;
 import dev.cardan.cli.usage.Option;
@@ -26,6 +27,7 @@ public final class Commands {
             "dump",
             "compile",
             "convert",
+            "lint",
             "decompose",
             "query",
             "fit",
@@ -63,6 +65,7 @@ public final class Commands {
             case "dump" -> DumpCommand.USAGE;
             case "compile" -> CompileCommand.USAGE;
             case "convert" -> ConvertCommand.USAGE;
+            case "lint" -> LintCommand.USAGE;
             case "decompose" -> DecomposeCommand.USAGE;
             case "query" -> QueryCommand.USAGE;
             case "fit" -> FitCommand.USAGE;
@@ -123,6 +126,7 @@ public final class Commands {
             case "dump" -> DumpCommand.run(args, out, err);
             case "compile" -> CompileCommand.run(args, out, err);
             case "convert" -> ConvertCommand.run(args, out, err);
+            case "lint" -> LintCommand.run(args, out, err);
             case "decompose" -> DecomposeCommand.run(args, out, err);
             case "query" -> QueryCommand.run(args, out, err);
             case "fit" -> FitCommand.run(args, out, err);

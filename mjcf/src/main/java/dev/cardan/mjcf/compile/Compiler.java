@@ -31,11 +31,16 @@ public final class Compiler {
      * @throws ModelException if the specification breaks a rule or uses what this version cannot simulate
      */
     public static Model compile(ModelSpec spec, ModelFiles files, LoadProgress progress) {
+        return withSources(spec, files, progress).model();
+    }
+
+    /** The same with the elements that the model was made of. */
+    static CompiledSpec withSources(ModelSpec spec, ModelFiles files, LoadProgress progress) {
         Draft d = draft(spec);
         Model m = compile(d, files, progress);
         IgnoredSettings.tell(spec, d.warnings);
         m.setWarnings(d.warnings);
-        return m;
+        return CompiledSpec.of(d, m);
     }
 
     /**

@@ -53,7 +53,8 @@ final class IgnoredSettings {
     }
 
     private void joint(JointSpec j) {
-        JointSpec usual = j.defaultClass == null ? new JointSpec() : j.defaultClass.joint;
+        boolean plain = j.defaultClass == null || j.tag().equals("freejoint"); // which takes no values from classes
+        JointSpec usual = plain ? new JointSpec() : j.defaultClass.joint;
         boolean free = j.type == JointType.FREE;
         if ((free || j.type == JointType.BALL) && !Arrays.equals(j.axis, usual.axis)) {
             tell(j, Rules.show("axis", j.axis) + ": a " + (free ? "free" : "ball") + " joint has no axis");

@@ -19,6 +19,9 @@ public final class ModelReader {
     private final ModelChain chain;
     private final ModelSpec spec = new ModelSpec();
 
+    /** A specification beside the root of the elements it was read from, those of included files in their places. */
+    public record Written(ModelSpec spec, XmlElement root) {}
+
     private ModelReader(ModelFiles files, String name, ModelChain chain) {
         this.files = files;
         this.name = name;
@@ -33,11 +36,20 @@ public final class ModelReader {
      * @param files where included files and assets are found
      */
     public static ModelSpec read(String name, byte[] bytes, ModelFiles files) {
-        return read(name, "", bytes, files, ModelChain.of(name));
+        return written(name, bytes, files).spec();
+    }
+
+    /** Reads a model, or an archive of one, and keeps what was written. */
+    public static Written written(String name, byte[] bytes, ModelFiles files) {
+        return written(name, "", bytes, files, ModelChain.of(name));
     }
 
     /** Reads a model that may be an asset of others; an archive if its name or its content type says so. */
     static ModelSpec read(String name, String contentType, byte[] bytes, ModelFiles files, ModelChain chain) {
+        return written(name, contentType, bytes, files, chain).spec();
+    }
+
+    private static Written written(String name, String contentType, byte[] bytes, ModelFiles files, ModelChain chain) {
         if (!Archive.isArchive(name, contentType)) {
             return new ModelReader(files, name, chain).read(bytes);
         }
@@ -47,7 +59,7 @@ public final class ModelReader {
                 .read(archive.contents().get(archive.main()));
     }
 
-    private ModelSpec read(byte[] bytes) {
+    private Written read(byte[] bytes) {
         spec.files = files;
         spec.modelfiledir = ModelFiles.directoryOf(name);
         Includes includes = new Includes(files, name, spec.warnings);
@@ -66,7 +78,7 @@ public final class ModelReader {
         checker.check(root);
         spec.warnings.addAll(checker.warnings());
         fill(root, includes);
-        return spec;
+        return new Written(spec, root);
     }
 
     private void fill(XmlElement root, Includes includes) {
