@@ -89,7 +89,7 @@ public final class SparseMatrix extends SparsePattern {
         for (int i = from; i < n; i++) {
             int at = adr[i], length = nnz[i];
             if (length == 6 && sup[i] == 0) {
-                r[ro + i] = SparseDot.six(a, at, v, vo, col);
+                i = mulEdges(r, ro, i, n, v, vo) - 1;
                 continue;
             }
             boolean three = sup[i] > 1 && i + 2 < n;
@@ -116,6 +116,18 @@ public final class SparseMatrix extends SparsePattern {
             }
             i += three ? 2 : 0;
         }
+    }
+
+    /** Rows of six numbers from a given one on, for edges of flexes follow each other; returns the first row after them. */
+    private int mulEdges(double[] r, int ro, int from, int n, double[] v, int vo) {
+        double[] a = values;
+        int[] nnz = rownnz, adr = rowadr, col = colind, sup = rowsuper;
+        int i = from;
+        do {
+            r[ro + i] = SparseDot.six(a, adr[i], v, vo, col);
+            i++;
+        } while (i < n && nnz[i] == 6 && sup[i] == 0);
+        return i;
     }
 
     /** Row i times v. */

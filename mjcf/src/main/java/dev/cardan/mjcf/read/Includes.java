@@ -160,8 +160,8 @@ final class Includes {
     }
 
     /**
-     * The name of a file, to be looked for in a folder for assets. If it is not there, but the element is written in an
-     * included file, the name is made to point into the folder of that file.
+     * The name of a file, to be looked for in a folder for assets. If it is not there, but beside the included file in
+     * which the element is written, the name is made to point there.
      */
     String file(XmlElement e, String attribute, String assetFolder) {
         String name = ModelFiles.normalize(Xml.text(e, attribute));
@@ -172,7 +172,8 @@ final class Includes {
         if (folder == null || files.find(ModelFiles.join(assetFolder, name)).isPresent()) {
             return name;
         }
-        return files.pinned(ModelFiles.join(folder, name));
+        String beside = ModelFiles.join(folder, name);
+        return files.find(beside).isPresent() ? files.pinned(beside) : name;
     }
 
     private String searched(String folder) {

@@ -59,6 +59,16 @@ class IncludesTest {
     }
 
     @Test
+    void namesAMissingAssetByTheFolderForAssets(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("main.xml"), "<mujoco><include file='robot.xml'/></mujoco>");
+        Files.writeString(
+                folder.resolve("robot.xml"),
+                "<x><compiler meshdir='meshes'/><asset><mesh name='a' file='a.obj'/></asset></x>");
+        ModelException e = assertThrows(ModelException.class, () -> Mjcf.load(folder.resolve("main.xml")));
+        assertTrue(e.getMessage().contains("there is no file \"meshes/a.obj\""), e.getMessage());
+    }
+
+    @Test
     void reportsCyclesWithTheirPath() {
         file("main.xml", "<mujoco><include file='a.xml'/></mujoco>");
         file("a.xml", "<x><include file='b.xml'/></x>");
