@@ -5,6 +5,7 @@ import dev.cardan.cli.usage.Option;
 import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.type.Integrator;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -64,6 +65,10 @@ final class QueryCommand {
         DrivenWorld rollout = DrivenWorld.of(args, "zero");
         rollout.printNotes(err, steps);
         Data d = rollout.data;
+        if (derivatives && d.opt.integrator == Integrator.RK4) {
+            throw new CliException("--derivatives: there are none of a step with RK4, which evaluates the dynamics several"
+                    + " times: add --opt integrator=implicitfast");
+        }
         Trouble trouble = Trouble.of(d);
         Progress progress = new Progress(err, "query");
         for (int s = 0; s < steps; s++) {

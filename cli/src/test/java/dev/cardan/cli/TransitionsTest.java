@@ -84,7 +84,7 @@ class TransitionsTest {
     @Test
     void whatCantBeDifferentiatedIsSaid() {
         assertEquals(2, shell.run("query", "cartpole", "--derivatives"));
-        assertTrue(shell.err().contains("RK4"), shell::err);
+        assertTrue(shell.err().contains("RK4") && shell.err().contains("--opt integrator=implicitfast"), shell::err);
         assertEquals(2, shell.run("query", "cartpole"));
         assertTrue(shell.err().contains("--queries is missing") && shell.err().contains("--derivatives"), shell::err);
     }

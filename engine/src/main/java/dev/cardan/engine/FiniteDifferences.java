@@ -59,7 +59,8 @@ public final class FiniteDifferences {
         }
         require(
                 d.opt.integrator != Integrator.RK4,
-                "RK4 evaluates the dynamics several times per step: use another integrator for finite differences");
+                "RK4 evaluates the dynamics several times per step: use another integrator for finite differences, such as"
+                        + " implicitfast");
         requireAwake(d);
     }
 

@@ -68,17 +68,17 @@ public final class Estimate {
     /** Why the solver came to an end. */
     public final Ending ending;
 
-    /** Iterations of the last pass. */
+    /** Iterations of all passes. */
     public final int iterations;
 
     private final Model model;
 
-    Estimate(Identification s, Shooting shooting, Channels channels, Solution solution) {
+    Estimate(Identification s, Shooting shooting, Channels channels, Solution solution, int iterations) {
         int p = s.parameters.size();
         this.channels = List.copyOf(channels.names);
         errors = shooting.errors(solution.residual());
         ending = solution.ending();
-        iterations = solution.iterations();
+        this.iterations = iterations;
         model = shooting.with(solution.x());
         double[] x = solution.x(), r = solution.residual(), j = shooting.jacobian(x);
         double[] information = information(j, r.length, shooting.unknowns, p, shooting.scales);

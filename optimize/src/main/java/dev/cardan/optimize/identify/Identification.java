@@ -171,14 +171,16 @@ public final class Identification {
                 x[i] = starts.get(i);
             }
             Solution solution = pass(shooting, x);
+            int iterations = solution.iterations();
             for (int i = 1; i < PASSES; i++) {
                 double[] errors = shooting.errors(solution.residual());
                 for (int c = 0; c < channels.count; c++) {
                     shooting.weights[c] = 1 / Math.max(errors[c], FINEST * channels.spread[c]);
                 }
                 solution = pass(shooting, solution.x());
+                iterations += solution.iterations();
             }
-            return new Estimate(this, shooting, channels, solution);
+            return new Estimate(this, shooting, channels, solution, iterations);
         }
     }
 
