@@ -5,6 +5,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Names;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.work.Workers;
 import dev.cardan.viewer.Renderer;
 import dev.cardan.viewer.picture.Film;
 import dev.cardan.viewer.scene.Camera;
@@ -38,6 +39,12 @@ final class PictureOptions {
                             + " joint, wireframe, -texture, -shadow, ..., as MuJoCo names them"),
             Option.text("label", "KIND", "write names or values beside body, joint, geom, site, ... (none)"),
             Option.text("frame", "KIND", "draw the axes of world, body, geom, site, ... (none)"));
+
+    /** Threads that draw, begun with the first picture; they end with the program. */
+    private static final class Team {
+        static final Workers WORKERS =
+                new Workers(Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4));
+    }
 
     final int width, height, rate;
     final Renderer renderer;
@@ -109,7 +116,9 @@ final class PictureOptions {
 
     private static Renderer renderer(Model m, int[] size, int samples) {
         try {
-            return new Renderer(m, size[0], size[1], samples);
+            Renderer r = new Renderer(m, size[0], size[1], samples);
+            r.workers = Team.WORKERS;
+            return r;
         } catch (IllegalArgumentException e) {
             throw new CliException("--size " + size[0] + "x" + size[1] + ": " + e.getMessage());
         }

@@ -66,8 +66,9 @@ final class QueryCommand {
         rollout.printNotes(err, steps);
         Data d = rollout.data;
         if (derivatives && d.opt.integrator == Integrator.RK4) {
-            throw new CliException("--derivatives: there are none of a step with RK4, which evaluates the dynamics several"
-                    + " times: add --opt integrator=implicitfast");
+            throw new CliException(
+                    "--derivatives: there are none of a step with RK4, which evaluates the dynamics several"
+                            + " times: add --opt integrator=implicitfast");
         }
         Trouble trouble = Trouble.of(d);
         Progress progress = new Progress(err, "query");

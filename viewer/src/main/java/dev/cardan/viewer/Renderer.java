@@ -2,6 +2,7 @@ package dev.cardan.viewer;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.work.Workers;
 import dev.cardan.viewer.render.Painter;
 import dev.cardan.viewer.scene.Camera;
 import dev.cardan.viewer.scene.DrawList;
@@ -11,7 +12,7 @@ import dev.cardan.viewer.scene.SceneOptions;
 /**
  * Pictures of worlds, without a graphics card: colours, depth, and which object is in which pixel. The same bits on every
  * machine. After the first picture of a kind nothing is allocated: the arrays that are handed out are filled again by the
- * next picture. Used by one thread at a time; make a renderer for each thread.
+ * next picture. Used by one thread at a time, with which {@link #workers} may share the work; make a renderer for each thread.
  *
  * <p>{@link #update} takes over a world, then {@link #rgb}, {@link #depth} and {@link #segmentation} draw it as often as wanted.
  */
@@ -21,6 +22,9 @@ public final class Renderer {
 
     /** Height of pictures, pixels. */
     public final int height;
+
+    /** Threads that share the work on colours of larger pictures, which don't depend on them; null: none. */
+    public Workers workers;
 
     private static final int LARGEST = 16384;
 
@@ -78,7 +82,7 @@ public final class Renderer {
 
     /** Colours: red, green, blue of each pixel, row by row from the upper left (height x width x 3). */
     public byte[] rgb() {
-        fine.paint(rgb);
+        fine.paint(rgb, workers);
         return rgb;
     }
 

@@ -9,6 +9,7 @@ import com.sun.management.ThreadMXBean;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.work.Workers;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.models.Examples;
 import dev.cardan.viewer.picture.Png;
@@ -33,6 +34,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RendererTest {
+    private static final String TWO_LAMPS = """
+        <mujoco>
+          <visual><headlight ambient=".2 .2 .2" diffuse="0 0 0" specular="0 0 0"/></visual>
+          <statistic center="0 0 0" extent="2"/>
+          <worldbody>
+            <light type="directional" pos="-3 0 3" dir="1 0 -1" diffuse=".3 .3 .3" specular="0 0 0"/>
+            <light type="directional" pos="3 0 3" dir="-1 0 -1" diffuse=".3 .3 .3" specular="0 0 0"/>
+            <geom type="plane" size="2 2 .1" rgba="1 1 1 1"/>
+            <geom type="box" size=".1 .1 .01" pos="0 0 .5" rgba="1 0 0 1"/>
+          </worldbody>
+        </mujoco>
+        """;
+
     private static final double ENOUGH = 0.995; // pixels that show the same object
     private static final double RELATIVE = 1e-3; // difference of distances
 
@@ -124,6 +138,29 @@ class RendererTest {
         assertArrayEquals(picture, second.rgb());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"everything", "lamps"})
+    void threadsDontChangeAPicture(String name) {
+        Data d = name.equals("lamps") ? world(TWO_LAMPS) : world(GoldenModels.model(name));
+        Camera camera = Camera.free(d.model);
+        for (int samples = 1; samples <= 2; samples++) {
+            Renderer alone = new Renderer(d.model, 90, 70, samples), shared = new Renderer(d.model, 90, 70, samples);
+            try (Workers workers = new Workers(3)) {
+                workers.shareAll();
+                shared.workers = workers;
+                for (int i = 0; i < 6; i++) {
+                    camera.azimuth += 50;
+                    alone.update(d, camera);
+                    shared.update(d, camera);
+                    assertArrayEquals(alone.rgb(), shared.rgb());
+                }
+            }
+            assertThrows(IllegalStateException.class, shared::rgb); // they are closed
+            shared.workers = null;
+            assertArrayEquals(alone.rgb(), shared.rgb());
+        }
+    }
+
     @Test
     void shadowsFallAndTransparentThingsLetThrough() {
         Data d = world("""
@@ -159,18 +196,7 @@ class RendererTest {
 
     @Test
     void everyLampCastsItsShadow() {
-        Data d = world("""
-                <mujoco>
-                  <visual><headlight ambient=".2 .2 .2" diffuse="0 0 0" specular="0 0 0"/></visual>
-                  <statistic center="0 0 0" extent="2"/>
-                  <worldbody>
-                    <light type="directional" pos="-3 0 3" dir="1 0 -1" diffuse=".3 .3 .3" specular="0 0 0"/>
-                    <light type="directional" pos="3 0 3" dir="-1 0 -1" diffuse=".3 .3 .3" specular="0 0 0"/>
-                    <geom type="plane" size="2 2 .1" rgba="1 1 1 1"/>
-                    <geom type="box" size=".1 .1 .01" pos="0 0 .5" rgba="1 0 0 1"/>
-                  </worldbody>
-                </mujoco>
-                """);
+        Data d = world(TWO_LAMPS);
         Renderer renderer = new Renderer(d.model, 101, 101);
         renderer.update(d, Camera.free(d.model).look(0, 0, 0, 4, 90, -89.9));
         byte[] rgb = renderer.rgb();

@@ -2,6 +2,7 @@ package dev.cardan.viewer.render;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.type.LightType;
+import dev.cardan.engine.work.Workers;
 import dev.cardan.viewer.scene.DrawList;
 import dev.cardan.viewer.scene.Effect;
 import dev.cardan.viewer.scene.Eye;
@@ -10,8 +11,11 @@ import dev.cardan.viewer.scene.Scene;
 import dev.cardan.viewer.scene.Shape;
 import java.util.Arrays;
 
-/** Draws a scene into a raster, and colours of it into a picture. */
+/** Draws a scene into a raster, and colours of it into a picture. Threads may share the work; bits don't depend on them. */
 public final class Painter {
+    private static final int SMALLEST_SHARED = 10_000; // pixels of a picture that is worth calling other threads
+    private static final int BANDS = 3; // of rows for each thread: one that is kept from its core then holds up little
+
     private static final float OPAQUE = 0.995f;
     private static final float FROM_BEHIND = 0.3f; // opacity of planes seen from there
     private static final int LARGEST_SHADOW = 2048, SMALLEST_SHADOW = 128;
@@ -25,8 +29,12 @@ public final class Painter {
     private final Textures textures;
     private ShadowMap[] shadows = {};
     private final int shadowSize;
-    private final Shader shader;
-    private final Sky sky;
+    private int[] lamp = {}; // light of each shadow
+    private int casters;
+    private Brush[] brushes;
+    private int bands;
+    private final Workers.Task drawing = i -> drawOpaque(false), shading = this::castShadow, painting = this::band;
+    private byte[] target; // of the colours of rows as soon as they are known; null: none
     private final Reflections reflections;
     private final View view = new View();
     private final Raster main, layer;
@@ -58,8 +66,7 @@ public final class Painter {
         layer = new Raster(width * samples, height * samples, true);
         layer.watched = true;
         shadowSize = shadowSize(m, Math.max(main.width, main.height));
-        shader = new Shader(textures);
-        sky = new Sky(m, textures);
+        brushes = new Brush[] {new Brush(scene, textures)};
         reflections = new Reflections(scene, parts);
         rgb = new float[3 * main.width * main.height];
         lineWidth = samples * m.vis.global.linewidth;
@@ -82,6 +89,11 @@ public final class Painter {
 
     /** Finds the nearest thing in each pixel: of those that aren't transparent, or of all. */
     public void find(boolean all) {
+        prepare();
+        drawOpaque(all);
+    }
+
+    private void prepare() {
         Eye eye = scene.eye;
         view.look(eye.pos, eye.forward, eye.up);
         View.project(main, eye);
@@ -93,9 +105,14 @@ public final class Painter {
         if (places.length < 12 * parts.count) {
             places = new double[12 * parts.thing.length];
         }
-        main.clear();
         for (int p = 0; p < parts.count; p++) {
             View.compose(places, 12 * p, view.fromWorld, parts.place, 12 * p);
+        }
+    }
+
+    private void drawOpaque(boolean all) {
+        main.clear();
+        for (int p = 0; p < parts.count; p++) {
             if (all || !transparent[parts.thing[p]]) {
                 draw(main, p);
             }
@@ -174,19 +191,29 @@ public final class Painter {
      * Colours everything: the opaque, the sky behind it, then what is transparent, and labels over all.
      *
      * @param to red, green, blue as bytes, row by row from the upper left
+     * @param workers who helps; null: nobody
      */
-    public void paint(byte[] to) {
-        find(false);
-        castShadows();
-        shader.begin(scene, view, main, parts, places, shadows);
-        sky.begin(scene, main, view);
+    public void paint(byte[] to, Workers workers) {
+        prepare();
+        findCasters();
+        boolean shared = workers != null && workers.pays((long) main.width * main.height, SMALLEST_SHARED);
+        if (shared) {
+            workers.run(casters, shading, drawing);
+        } else {
+            drawOpaque(false);
+            for (int k = 0; k < casters; k++) {
+                castShadow(k);
+            }
+        }
         int mirror = scene.options.has(Effect.REFLECTION) ? reflections.draw(layer, main, view, transparent) : -1;
         boolean done = samples == 1 && mirror < 0 && layers == 0; // with each row, while it is near at hand
-        for (int y = 0; y < main.height; y++) {
-            row(y);
-            if (done) {
-                bytes(to, 3 * y * main.width, 3 * (y + 1) * main.width);
-            }
+        target = done ? to : null;
+        int bands = shared ? Math.min(main.height, BANDS * workers.number()) : 1;
+        begin(bands);
+        if (shared) {
+            workers.run(bands, painting);
+        } else {
+            band(0);
         }
         if (mirror >= 0) {
             mirror(mirror);
@@ -202,6 +229,31 @@ public final class Painter {
         labels.write(to, scene, view, main, samples);
     }
 
+    /** Gives each of so many bands of rows a brush. */
+    private void begin(int bands) {
+        if (brushes.length < bands) {
+            int known = brushes.length;
+            brushes = Arrays.copyOf(brushes, bands);
+            for (int k = known; k < bands; k++) {
+                brushes[k] = new Brush(scene, new Textures(textures));
+            }
+        }
+        for (int k = 0; k < bands; k++) {
+            brushes[k].begin(scene, view, main, parts, places, shadows);
+        }
+        this.bands = bands;
+    }
+
+    /** Colours the rows of a band, which are handed out by turns, as what is in the middle takes longest. */
+    private void band(int band) {
+        for (int y = band; y < main.height; y += bands) {
+            brushes[band].row(y, rgb);
+            if (target != null) {
+                bytes(target, 3 * y * main.width, 3 * (y + 1) * main.width);
+            }
+        }
+    }
+
     private void bytes(byte[] to, int from, int until) {
         for (int i = from; i < until; i++) {
             float v = rgb[i];
@@ -209,69 +261,30 @@ public final class Painter {
         }
     }
 
-    private void castShadows() {
+    /** Which lamps cast shadows. */
+    private void findCasters() {
         Lights l = scene.lights;
-        int n = 0;
+        casters = 0;
         for (int i = 0; i < l.count && scene.options.has(Effect.SHADOW); i++) {
             boolean casts = l.type[i] == LightType.Code.SPOT || l.type[i] == LightType.Code.DIRECTIONAL;
             if (casts && l.castShadow[i]) {
-                if (n == shadows.length) {
-                    shadows = Arrays.copyOf(shadows, n + 1);
-                    shadows[n] = new ShadowMap(shadowSize);
+                if (casters == shadows.length) {
+                    shadows = Arrays.copyOf(shadows, casters + 1);
+                    shadows[casters] = new ShadowMap(shadowSize);
+                    lamp = Arrays.copyOf(lamp, casters + 1);
                 }
-                shadows[n++].update(scene, i, parts, view);
+                lamp[casters++] = i;
             }
         }
     }
 
-    /** Colours a row, piece by piece of the same face; then the sky and its haze. */
-    private void row(int y) {
-        int width = main.width, from = y * width;
-        int[] part = main.part, face = main.face;
-        double far = scene.eye.far;
-        float clear = (float) (main.parallel ? -sky.clear : 1 / sky.clear); // keys are smaller farther away
-        boolean distant = false;
-        for (int x = 0; x < width; ) {
-            int i = from + x, p = part[i], n = 1;
-            if (p < 0) {
-                distant = true;
-                x++;
-                continue;
-            }
-            int f = face[i];
-            while (x + n < width && face[i + n] == f && part[i + n] == p) {
-                n++;
-            }
-            shader.row(p, f, x, y, n, rgb, 3 * i);
-            distant |= main.key[i] < clear || main.key[i + n - 1] < clear;
-            x += n;
-        }
-        if (!distant) {
-            return;
-        }
-        float[] mist = sky.hazeColour();
-        for (int x = 0, i = from; x < width; x++, i++) {
-            double z = part[i] >= 0 ? main.depth(main.key[i]) : 1e30;
-            if (z <= sky.clear) {
-                continue;
-            }
-            if (part[i] < 0 || sky.hides(x, y, z, far)) {
-                sky.background(x, y);
-                rgb[3 * i] = sky.red;
-                rgb[3 * i + 1] = sky.green;
-                rgb[3 * i + 2] = sky.blue;
-            }
-            if (sky.hasHaze()) {
-                float a = sky.haze(x, y, z, far);
-                rgb[3 * i] += a * (mist[0] - rgb[3 * i]);
-                rgb[3 * i + 1] += a * (mist[1] - rgb[3 * i + 1]);
-                rgb[3 * i + 2] += a * (mist[2] - rgb[3 * i + 2]);
-            }
-        }
+    private void castShadow(int k) {
+        shadows[k].update(scene, lamp[k], parts, view);
     }
 
     /** Adds the images behind a mirror to its own colours. */
     private void mirror(int thing) {
+        Shader shader = brushes[0].shader;
         shader.begin(scene, reflections.mirrored, layer, parts, reflections.places, NO_SHADOWS);
         shader.dim = reflections.strength;
         for (int y = 0, i = 0; y < main.height; y++) {
@@ -305,6 +318,7 @@ public final class Painter {
         for (int p = parts.start[thing]; p < parts.start[thing + 1]; p++) {
             draw(layer, p);
         }
+        Shader shader = brushes[0].shader;
         shader.begin(scene, view, layer, parts, places, NO_SHADOWS);
         float factor = behind[thing] ? FROM_BEHIND : 1;
         for (int y = layer.upper; y < layer.lower; y++) {

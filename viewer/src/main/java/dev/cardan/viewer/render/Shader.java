@@ -4,6 +4,7 @@ import dev.cardan.viewer.scene.DrawList;
 import dev.cardan.viewer.scene.Effect;
 import dev.cardan.viewer.scene.Scene;
 import dev.cardan.viewer.scene.Shape;
+import java.util.Arrays;
 
 /**
  * The colour of a pixel: the material's own light, and of each lamp ambient, diffuse (Lambert) and specular light (Blinn) times
@@ -30,7 +31,7 @@ final class Shader {
     private Raster raster;
     private Parts parts;
     private double[] places;
-    private ShadowMap[] shadows = {};
+    private ShadowProbe[] shadows = {};
     private float fogEnd, fogPer;
     private boolean fog;
 
@@ -77,7 +78,13 @@ final class Shader {
      */
     void begin(Scene s, View view, Raster pixels, Parts p, double[] placesInEye, ShadowMap... maps) {
         scene = s;
-        shadows = maps;
+        if (shadows.length < maps.length) {
+            shadows = new ShadowProbe[maps.length];
+            Arrays.setAll(shadows, i -> new ShadowProbe());
+        }
+        for (int i = 0; i < maps.length; i++) {
+            shadows[i].begin(maps[i]);
+        }
         lamps.begin(s, view, maps.length > 0);
         if (begin.length < 3 + 3 * lamps.casters) {
             begin = new float[3 + 3 * lamps.casters];

@@ -20,7 +20,7 @@ final class ShadowMap {
     private static final double SMALL =
             24; // texels of the radius up to which round things are drawn with few triangles
 
-    private final Raster map;
+    final Raster map;
     private int count;
     private Geometry[] caster = {};
     private double[] place = {};
@@ -32,14 +32,20 @@ final class ShadowMap {
     private double drawnScale, drawnFar;
     private boolean drawnParallel;
     private final View view = new View();
-    private final double[] fromEye = new double[12], inverse = new double[12];
+    private final double[] inverse = new double[12];
     private final float[] up = new float[3], pos = new float[3], dir = new float[3];
-    private final float[] column = new float[3], ahead = new float[3], origin = new float[3], start = new float[3];
-    private final float[] turn = new float[9]; // from the eye to the lamp
-    private float scale, centre, slack, off, near, shiftX, shiftY, shiftZ, row;
-    private boolean raysParallel;
-    private float mapX, mapY; // place in the map of the point that was projected last
-    private boolean mapKnown;
+    private float slack, near, shiftX, shiftY, shiftZ;
+
+    /** From the frame of the eye to that of the lamp, and its rotation (3 x 3). */
+    final double[] fromEye = new double[12];
+
+    final float[] turn = new float[9];
+
+    /** Texels by distance across, or by slope; the middle of the map; how far points are lifted off their surface. */
+    float scale, centre, off;
+
+    /** Whether rays of the eye are parallel. */
+    boolean raysParallel;
 
     ShadowMap(int size) {
         map = new Raster(size, size, false);
@@ -70,7 +76,6 @@ final class ShadowMap {
         map.centreY = map.centreX;
         double texel = 2 * half / map.width;
         off = (float) (OFF_SURFACE * texel);
-        row = Float.NaN;
         raysParallel = e.orthographic;
         scale = (float) map.scaleX;
         centre = (float) (map.centreX - 0.5);
@@ -190,7 +195,7 @@ final class ShadowMap {
     }
 
     /** How much of the light reaches a point in the frame of the lamp. */
-    private float share(float lx, float ly, float lz) {
+    float share(float lx, float ly, float lz) {
         float k = map.parallel ? 1 : 1 / lz;
         float sx = lx * k * scale + centre, sy = ly * k * scale + centre;
         int x0 = (int) sx, y0 = (int) sy, width = map.width;
@@ -207,82 +212,5 @@ final class ShadowMap {
         }
         float fx = sx - x0, fy = sy - y0;
         return (a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy;
-    }
-
-    /** Prepares for points in a row of pixels, whose rays have a slope. */
-    private void row(float slope) {
-        double[] t = fromEye;
-        row = slope;
-        for (int i = 0; i < 3; i++) {
-            int o = 4 * i;
-            column[i] = (float) t[o];
-            ahead[i] = (float) (raysParallel ? t[o + 2] : t[o + 1] * slope + t[o + 2]);
-            origin[i] = (float) (raysParallel ? t[o + 3] + t[o + 1] * slope : t[o + 3]);
-        }
-    }
-
-    /**
-     * Prepares for points of a row of pixels on a face.
-     *
-     * @param ry slope of the rays of the row
-     * @param rx,z a point: slope of its ray along the row, and its distance
-     * @param nx,ny,nz normal of the face: points are lifted off it a little, so that it casts no shadow on itself
-     */
-    void face(float ry, float rx, float z, float nx, float ny, float nz) {
-        if (ry != row) {
-            row(ry);
-        }
-        float depth = column[2] * (raysParallel ? rx : rx * z) + ahead[2] * z + origin[2];
-        float lift = map.parallel ? off : off * depth;
-        float x = lift * nx, y = lift * ny, w = lift * nz;
-        float[] t = turn;
-        start[0] = origin[0] + t[0] * x + t[1] * y + t[2] * w;
-        start[1] = origin[1] + t[3] * x + t[4] * y + t[5] * w;
-        start[2] = origin[2] + t[6] * x + t[7] * y + t[8] * w;
-    }
-
-    /**
-     * Whether nothing is between the lamp and the points from one to another along the row.
-     *
-     * @param rx0,z0,rx1,z1 slopes of the rays of the first and the last point, and their distances
-     */
-    boolean isClear(float rx0, float z0, float rx1, float z1) {
-        project(rx0, z0);
-        float x0 = mapX, y0 = mapY;
-        boolean ahead = mapKnown;
-        project(rx1, z1);
-        if (!ahead || !mapKnown) {
-            return false;
-        }
-        float left = x0 < mapX ? x0 : mapX,
-                right = x0 < mapX ? mapX : x0,
-                top = y0 < mapY ? y0 : mapY,
-                bottom = y0 < mapY ? mapY : y0;
-        return !map.isTouched((int) left - 1, (int) right + 2, (int) top - 1, (int) bottom + 2);
-    }
-
-    private void project(float rx, float z) {
-        float side = raysParallel ? rx : rx * z;
-        float lz = column[2] * side + ahead[2] * z + start[2], k = map.parallel ? scale : scale / lz;
-        mapKnown = map.parallel || lz >= map.near;
-        mapX = (column[0] * side + ahead[0] * z + start[0]) * k + centre;
-        mapY = (column[1] * side + ahead[1] * z + start[1]) * k + centre;
-    }
-
-    /**
-     * How much of the light reaches points along the row.
-     *
-     * @param share from 0 to 1 for each
-     * @param rx slopes of their rays, from place {@code px} on
-     * @param z their distances
-     */
-    void reaches(float[] share, int n, float[] rx, int px, float[] z) {
-        for (int i = 0; i < n; i++) {
-            float side = raysParallel ? rx[px + i] : rx[px + i] * z[i];
-            share[i] = share(
-                    column[0] * side + ahead[0] * z[i] + start[0],
-                    column[1] * side + ahead[1] * z[i] + start[1],
-                    column[2] * side + ahead[2] * z[i] + start[2]);
-        }
     }
 }

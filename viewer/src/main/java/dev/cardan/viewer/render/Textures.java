@@ -53,6 +53,15 @@ final class Textures {
         }
     }
 
+    /** The same textures, for another thread. */
+    Textures(Textures same) {
+        level = same.level;
+        width = same.width;
+        height = same.height;
+        levels = same.levels;
+        cube = same.cube;
+    }
+
     private long[] unpack(Model m, int t, int skip) {
         int channels = m.tex.nchannel[t], n = width[t] * height[t];
         long from = m.tex.adr[t] + (long) skip * channels;
