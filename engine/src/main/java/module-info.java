@@ -33,9 +33,18 @@ module dev.cardan.engine {
     exports dev.cardan.engine.reset to
             dev.cardan.mjcf;
 
+    uses dev.cardan.engine.extension.BendingModel;
+    uses dev.cardan.engine.extension.ElasticityModel;
     uses dev.cardan.engine.extension.GainModel;
     uses dev.cardan.engine.extension.PluginType;
+    uses dev.cardan.engine.extension.SolverModel;
 
+    provides dev.cardan.engine.extension.BendingModel with
+            dev.cardan.engine.builtin.BridsonBending;
+    provides dev.cardan.engine.extension.ElasticityModel with
+            dev.cardan.engine.builtin.NeoHookean,
+            dev.cardan.engine.builtin.MooneyRivlin,
+            dev.cardan.engine.builtin.StableNeoHookean;
     provides dev.cardan.engine.extension.GainModel with
             dev.cardan.engine.builtin.SeriesElastic,
             dev.cardan.engine.builtin.HillMuscle;
@@ -48,4 +57,6 @@ module dev.cardan.engine {
             dev.cardan.engine.sdf.Gear.Type,
             dev.cardan.engine.sdf.Nut.Type,
             dev.cardan.engine.sdf.Torus.Type;
+    provides dev.cardan.engine.extension.SolverModel with
+            dev.cardan.engine.builtin.Xpbd;
 }

@@ -112,7 +112,7 @@ final class Diagnosis {
 
     /** A new world with the model, options and callbacks of another, to take a step of it again. */
     static Data worldLike(Data d) {
-        Data r = d.model.newData();
+        Data r = d.model.newData(d.extensions());
         r.opt.set(d.opt);
         r.callbacks.set(d.callbacks);
         return r;

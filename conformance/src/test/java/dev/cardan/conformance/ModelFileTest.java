@@ -119,7 +119,7 @@ class ModelFileTest {
         byte[] file = written(Models.load("hinge"));
         file[8] = 7;
         assertEquals(
-                "the model file has version 7 of the format, this Cardan reads 1: compile the model again from its XML",
+                "the model file has version 7 of the format, this Cardan reads 2: compile the model again from its XML",
                 refusal(file));
     }
 

@@ -795,7 +795,7 @@ public final class Data implements WorldObjects {
 
     /** Whether a step calls code of the user. */
     boolean callsUserCode() {
-        return ext.plugins != null || ext.gains != null || callbacks.any() || warnings.isHeard();
+        return ext.any() || callbacks.any() || warnings.isHeard();
     }
 
     /** Every array that a tree which sleeps doesn't compute anew, of numbers or integers. */
@@ -875,9 +875,25 @@ public final class Data implements WorldObjects {
         Awake.wakeAll(this);
     }
 
+    /**
+     * From the next step on another solver of constraints is at work. State and everything else stay.
+     *
+     * @param name a {@link dev.cardan.engine.extension.SolverModel} that is among the extensions of this world or found as a
+     *     service, or {@code mujoco} for Newton, CG and PGS, among which {@link #opt} chooses
+     * @throws IllegalArgumentException if there is none of that name, or its parameters are wrong
+     */
+    public void useSolver(String name, double... parameters) {
+        ext.useSolver(model, ext.extensions.solver(name, parameters));
+    }
+
+    /** What this world was made with. */
+    public Extensions extensions() {
+        return ext.extensions;
+    }
+
     private void setModel(Model m) {
-        if (m != model && ext.plugins != null) {
-            ext.plugins.use(m);
+        if (m != model) {
+            ext.use(m);
         }
         model = m;
     }

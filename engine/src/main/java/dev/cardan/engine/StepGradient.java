@@ -168,7 +168,7 @@ public final class StepGradient {
             return "a model with flexes" + tail;
         }
         if (d.callsUserCode()) {
-            return "a world with plugins, gains of your own or callbacks" + tail;
+            return "a world with plugins, callbacks, or gains or a solver beyond MuJoCo's" + tail;
         }
         return null;
     }

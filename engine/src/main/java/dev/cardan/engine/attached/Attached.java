@@ -13,16 +13,45 @@ public final class Attached {
     /** Gains that MuJoCo doesn't have. */
     public final ActuatorGains gains;
 
+    /** Laws of flexes that MuJoCo doesn't have. */
+    public final FlexModels flexes;
+
+    /** Who solves constraints in place of MuJoCo's solvers. */
+    public OwnSolver solver;
+
     /** The plugins that the model asks for. */
     public final WorldPlugins plugins;
 
     /** What they were found by, for another world like this one. */
-    public final Extensions extensions;
+    public Extensions extensions;
 
     private Attached(Model m, Extensions extensions) {
         this.extensions = extensions;
         gains = ActuatorGains.resolve(m, extensions);
+        flexes = FlexModels.resolve(m, extensions);
+        solver = OwnSolver.resolve(m, extensions);
         plugins = WorldPlugins.create(m, extensions);
+    }
+
+    /** Goes on with the values of another model of the same structure. */
+    public void use(Model m) {
+        if (plugins != null) {
+            plugins.use(m);
+        }
+        if (flexes != null) {
+            flexes.use(m);
+        }
+    }
+
+    /** From now on has the solver that other extensions choose. */
+    public void useSolver(Model m, Extensions chosen) {
+        solver = OwnSolver.resolve(m, chosen);
+        extensions = chosen;
+    }
+
+    /** Whether a step calls code that may be the user's. */
+    public boolean any() {
+        return plugins != null || gains != null || flexes != null || solver != null;
     }
 
     /**

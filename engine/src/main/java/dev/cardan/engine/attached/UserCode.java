@@ -4,6 +4,8 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.extension.CallbackException;
 import dev.cardan.engine.extension.Callbacks.ActuatorCallback;
+import dev.cardan.engine.extension.FlexLaw;
+import dev.cardan.engine.extension.FlexMotion;
 import dev.cardan.engine.extension.GainContext;
 import dev.cardan.engine.extension.GainModel;
 import dev.cardan.engine.type.ObjType;
@@ -161,6 +163,37 @@ public final class UserCode {
                     d);
         }
         return x;
+    }
+
+    /** Adds the forces of a law of a flex for all of its parts. */
+    static void addForces(String source, FlexLaw law, FlexMotion motion, int parts, Data d) {
+        try {
+            law.addForces(motion, 0, parts);
+        } catch (RuntimeException e) {
+            throw new CallbackException(source, e);
+        }
+        int i = firstNaN(motion.spring, 0, motion.spring.length);
+        i = i < 0 ? firstNaN(motion.damper, 0, motion.damper.length) : i;
+        if (i >= 0) {
+            blame(
+                    source,
+                    "the force on vertex " + i / 3 + " of " + d.model.names().describe(ObjType.Code.FLEX, motion.flex),
+                    d);
+        }
+    }
+
+    /** Energy by a law of a flex of all of its parts. */
+    static double energy(String source, FlexLaw law, FlexMotion motion, int parts, Data d) {
+        double e;
+        try {
+            e = law.energy(motion, 0, parts);
+        } catch (RuntimeException x) {
+            throw new CallbackException(source, x);
+        }
+        if (Double.isNaN(e)) {
+            blame(source, "the energy of " + d.model.names().describe(ObjType.Code.FLEX, motion.flex), d);
+        }
+        return e;
     }
 
     private static String describe(GainModel model) {

@@ -30,6 +30,11 @@ public final class Structure {
         if (a.ext != b.ext && !Arrays.equals(a.ext.actuatorGain, b.ext.actuatorGain)) {
             return "actuators have other gain models";
         }
+        if (a.ext != b.ext
+                && (!Arrays.equals(a.ext.flexBending, b.ext.flexBending)
+                        || !Arrays.equals(a.ext.flexElasticity, b.ext.flexElasticity))) {
+            return "flexes have other bending or elasticity models";
+        }
         return null;
     }
 }

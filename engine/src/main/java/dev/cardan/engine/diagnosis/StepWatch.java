@@ -69,7 +69,7 @@ public final class StepWatch {
     }
 
     private Data worldAt(double[] state) {
-        Data r = d.model.newData();
+        Data r = d.model.newData(d.extensions());
         r.opt.set(d.opt);
         r.callbacks.set(d.callbacks);
         r.setState(StateElement.INTEGRATION, state, 0);

@@ -10,6 +10,30 @@ public final class ExtensionTable {
     /** Parameters of these gain models. */
     public double[][] actuatorGainprm = {};
 
+    /** Name of the bending model of each flex, "" for MuJoCo's law; or no entry at all. */
+    public String[] flexBending = {};
+
+    /** Parameters of these bending models. */
+    public double[][] flexBendingprm = {};
+
+    /** Name of the elasticity model of each flex, "" for MuJoCo's law; or no entry at all. */
+    public String[] flexElasticity = {};
+
+    /** Parameters of these elasticity models. */
+    public double[][] flexElasticityprm = {};
+
+    /**
+     * What each flex is made of, which MuJoCo's model has only in products: Young's modulus (Pa), Poisson's ratio, thickness
+     * (m) (nflex x 3).
+     */
+    public double[] flexMaterial = {};
+
+    /** Name of the solver of constraints; "" for MuJoCo's, as options choose it. */
+    public String solver = "";
+
+    /** Parameters of this solver. */
+    public double[] solverprm = {};
+
     /** Name of the type of each plugin instance. */
     public String[] pluginType = {};
 

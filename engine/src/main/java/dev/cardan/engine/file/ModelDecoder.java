@@ -49,13 +49,14 @@ final class ModelDecoder {
                     + state + " bytes, too much for this process");
         }
         String[] gains = texts();
-        double[][] parameters = new double[count(4)][];
-        for (int i = 0; i < parameters.length; i++) {
-            parameters[i] = new double[count(8)];
-            for (int k = 0; k < parameters[i].length; k++) {
-                parameters[i][k] = in.getDouble();
-            }
-        }
+        double[][] parameters = lists();
+        String[] bending = texts();
+        double[][] bendingprm = lists();
+        String[] elasticity = texts();
+        double[][] elasticityprm = lists();
+        double[] material = list();
+        String solver = text();
+        double[] solverprm = list();
         String[] plugins = texts();
         int arrays = in.getInt();
         Model m = new Model(sizes, new FieldList.Recorder(new Arrays()));
@@ -71,15 +72,51 @@ final class ModelDecoder {
             throw new IllegalArgumentException(
                     "it has gain models for " + gains.length + " actuators instead of " + m.nactuator);
         }
+        requireFlexModels("bending", bending.length, bendingprm.length, m.nflex);
+        requireFlexModels("elasticity", elasticity.length, elasticityprm.length, m.nflex);
+        if (material.length != 0 && material.length != 3L * m.nflex) {
+            throw new IllegalArgumentException(
+                    "it has materials of " + material.length / 3 + " flexes instead of " + m.nflex);
+        }
         if (plugins.length != m.nplugin) {
             throw new IllegalArgumentException("it has " + plugins.length + " plugins instead of " + m.nplugin);
         }
         m.ext.actuatorGain = gains;
         m.ext.actuatorGainprm = parameters;
+        m.ext.flexBending = bending;
+        m.ext.flexBendingprm = bendingprm;
+        m.ext.flexElasticity = elasticity;
+        m.ext.flexElasticityprm = elasticityprm;
+        m.ext.flexMaterial = material;
+        m.ext.solver = solver;
+        m.ext.solverprm = solverprm;
         m.ext.pluginType = plugins;
         Validate.run(m);
         ModelPlugins.resolve(m);
         return m;
+    }
+
+    private static void requireFlexModels(String kind, int names, int parameters, int nflex) {
+        if ((names != 0 && names != nflex) || names != parameters) {
+            throw new IllegalArgumentException(
+                    "it has " + kind + " models for " + names + " flexes instead of " + nflex);
+        }
+    }
+
+    private double[][] lists() {
+        double[][] lists = new double[count(4)][];
+        for (int i = 0; i < lists.length; i++) {
+            lists[i] = list();
+        }
+        return lists;
+    }
+
+    private double[] list() {
+        double[] list = new double[count(8)];
+        for (int i = 0; i < list.length; i++) {
+            list[i] = in.getDouble();
+        }
+        return list;
     }
 
     private void settings(ModelSettings s) {

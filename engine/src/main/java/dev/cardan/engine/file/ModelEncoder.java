@@ -18,15 +18,14 @@ final class ModelEncoder {
     byte[] encode(Model m) {
         settings(new ModelSettings().add("", m.sizes(), false));
         texts(m.ext.actuatorGain);
-        putInt(m.ext.actuatorGainprm.length);
-        for (double[] parameters : m.ext.actuatorGainprm) {
-            double[] p = parameters == null ? new double[0] : parameters;
-            putInt(p.length);
-            room(8L * p.length);
-            for (double v : p) {
-                out.putDouble(v);
-            }
-        }
+        lists(m.ext.actuatorGainprm);
+        texts(m.ext.flexBending);
+        lists(m.ext.flexBendingprm);
+        texts(m.ext.flexElasticity);
+        lists(m.ext.flexElasticityprm);
+        list(m.ext.flexMaterial);
+        text(m.ext.solver);
+        list(m.ext.solverprm);
         texts(m.ext.pluginType);
         FieldList list = m.fields();
         putInt(list.size());
@@ -82,6 +81,21 @@ final class ModelEncoder {
             }
         }
         out.position(start + n * f.kind().width);
+    }
+
+    private void lists(double[][] lists) {
+        putInt(lists.length);
+        for (double[] p : lists) {
+            list(p == null ? new double[0] : p);
+        }
+    }
+
+    private void list(double[] list) {
+        putInt(list.length);
+        room(8L * list.length);
+        for (double v : list) {
+            out.putDouble(v);
+        }
     }
 
     private void texts(String[] texts) {

@@ -23,7 +23,7 @@ public final class ModelFile {
     /** The first byte is in no text, and the line ends show a transfer that took the file for one. */
     private static final byte[] MAGIC = {(byte) 0x89, 'C', 'D', 'N', '\r', '\n', 0x1a, '\n'};
 
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final int HEADER = 24;
 
     private ModelFile() {}

@@ -2,6 +2,7 @@ package dev.cardan.engine.flex;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.attached.Attached;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
@@ -10,7 +11,7 @@ import dev.cardan.engine.type.Solver;
 /**
  * Which flexes act implicitly: with conjugate gradients, an implicit integrator, pyramidal cones and no sleeping, the
  * stiffness K of flexes joins the mass matrix, and every stage that solves for accelerations works with M + (h^2 + h d) K
- * instead of M. In all other worlds the elastic forces of flexes are explicit.
+ * instead of M. In all other worlds the elastic forces of flexes are explicit, also where a flex has a law that MuJoCo lacks.
  */
 public final class ImplicitFlex {
     /** Value of {@code flex_edgeequality} of a flex whose strain is kept by constraints, which leave nothing to be stiff. */
@@ -26,7 +27,9 @@ public final class ImplicitFlex {
                 && (d.opt.integrator == Integrator.IMPLICIT || d.opt.integrator == Integrator.IMPLICITFAST)
                 && d.opt.cone != Cone.ELLIPTIC
                 && !d.opt.enabled(EnableFlag.SLEEP)
-                && (anyStiff(m) || anyPassiveContact(m));
+                && (anyStiff(m) || anyPassiveContact(m))
+                && Attached.of(d).flexes == null
+                && Attached.of(d).solver == null;
     }
 
     /** Whether contacts of any flex act as passive forces, which are too stiff for explicit steps. */

@@ -3,6 +3,7 @@ package dev.cardan.engine.flex;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Options;
+import dev.cardan.engine.attached.Attached;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.Integrator;
@@ -22,6 +23,11 @@ public final class PassiveContactRule {
      */
     public static void require(Data d) {
         if (d.model.nflex > 0 && ImplicitFlex.anyPassiveContact(d.model) && !ImplicitFlex.active(d)) {
+            if (Attached.of(d).flexes != null || Attached.of(d).solver != null) {
+                throw new IllegalArgumentException(
+                        "contacts of a flex are passive, which needs implicit forces, but this world has a"
+                                + " solver, or a flex with a law, of its own, with which forces of flexes are explicit: give up one of them");
+            }
             throw new IllegalArgumentException(broken(d.model, d.opt, d.opt.enabled(EnableFlag.SLEEP)));
         }
     }

@@ -19,7 +19,7 @@ import java.util.Arrays;
  * <p>Reads flexvert.xpos, flexedge.length and velocity; adds to qfrcSpring, damping included, whatever of springs and
  * dampers is disabled, as in MuJoCo.
  */
-final class StVenantKirchhoff {
+public final class StVenantKirchhoff {
     /** Numbers of an element in flex.stiffness: upper triangle of the matrix, row by row, of up to six edges. */
     private static final int STIFFNESS = 21;
 
@@ -41,35 +41,59 @@ final class StVenantKirchhoff {
         if (k < 0 || flex.stiffness[k] == 0) {
             return;
         }
-        int dim = flex.dim[f], nvert = flex.vertnum[f], vert = 3 * flex.vertadr[f];
+        int nvert = flex.vertnum[f];
         Workspace ws = Inside.work(d);
         int mark = ws.mark();
         int total = ws.take(3 * nvert), elongation = ws.take(flex.edgenum[f]), force = ws.take(12);
         double[] buf = ws.reals;
         Arrays.fill(buf, total, total + 3 * nvert, 0);
         elongations(buf, elongation, d, f);
+        elements(buf, total, d, f, 0, flex.elemnum[f], buf, elongation, force);
+        toJoints(d.qfrcSpring, d, f, buf, total);
+        ws.release(mark);
+    }
 
+    /**
+     * Adds forces on vertices of a flex by some of its elements, without bringing them to joints.
+     *
+     * @param r three numbers for each vertex of the flex; no scratch memory of the world. Modified.
+     * @param from first element, to without the last one
+     */
+    public static void addToVertices(double[] r, Data d, int f, int from, int to) {
+        FlexTable flex = d.model.flex;
+        int k = flex.stiffnessadr[f];
+        if (k < 0 || flex.stiffness[k] == 0) {
+            return;
+        }
+        Workspace ws = Inside.work(d);
+        int mark = ws.mark();
+        int elongation = ws.take(flex.edgenum[f]), force = ws.take(12);
+        elongations(ws.reals, elongation, d, f);
+        elements(r, 0, d, f, from, to, ws.reals, elongation, force);
+        ws.release(mark);
+    }
+
+    /** Adds the forces of elements to r (vertices of the flex x 3) at offset ro, from elongations at offset lo of buf. */
+    private static void elements(double[] r, int ro, Data d, int f, int from, int to, double[] buf, int lo, int force) {
+        FlexTable flex = d.model.flex;
+        int dim = flex.dim[f], vert = 3 * flex.vertadr[f], edges = dim == 2 ? 3 : 6;
         double[] xpos = d.flexvert.xpos;
         int[] elem = flex.elem;
-        int v = flex.elemdataadr[f], e = flex.elemedgeadr[f];
-        int n = flex.elemnum[f];
-        for (int t = 0; t < n; t++, k += STIFFNESS) {
+        int v = flex.elemdataadr[f] + (dim + 1) * from, e = flex.elemedgeadr[f] + edges * from;
+        int k = flex.stiffnessadr[f] + STIFFNESS * from;
+        for (int t = from; t < to; t++, k += STIFFNESS, e += edges) {
             if (dim == 2) {
-                triangle(buf, force, elongation, xpos, vert, flex, v, e, k);
-                e += 3;
+                triangle(buf, force, lo, xpos, vert, flex, v, e, k);
             } else {
-                tetrahedron(buf, force, elongation, xpos, vert, flex, v, e, k);
-                e += 6;
+                tetrahedron(buf, force, lo, xpos, vert, flex, v, e, k);
             }
             for (int i = 0; i <= dim; i++) {
-                int o = total + 3 * elem[v++], q = force + 3 * i;
-                buf[o] += buf[q];
-                buf[o + 1] += buf[q + 1];
-                buf[o + 2] += buf[q + 2];
+                int o = ro + 3 * elem[v++], q = force + 3 * i;
+                r[o] += buf[q];
+                r[o + 1] += buf[q + 1];
+                r[o + 2] += buf[q + 2];
             }
         }
-        toJoints(d, f, buf, total);
-        ws.release(mark);
     }
 
     /** Elongations of all edges of a flex with their damping, m^2. */
@@ -176,11 +200,11 @@ final class StVenantKirchhoff {
     }
 
     /** Forces on vertices become forces at joints: along the slides of a vertex's own body, or of whatever moves it. */
-    private static void toJoints(Data d, int f, double[] force, int fo) {
+    static void toJoints(double[] qfrc, Data d, int f, double[] force, int fo) {
         Model m = d.model;
         int[] body = m.flex.vertbodyid, dofadr = m.body.dofadr, dofnum = m.body.dofnum;
         byte[] simple = m.body.simple;
-        double[] xmat = d.xmat, qfrc = d.qfrcSpring;
+        double[] xmat = d.xmat;
         int from = m.flex.vertadr[f], n = m.flex.vertnum[f];
         for (int v = 0, o = fo; v < n; v++, o += 3) {
             int b = body[from + v];

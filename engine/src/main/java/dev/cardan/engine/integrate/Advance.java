@@ -70,9 +70,13 @@ final class Advance {
             Dense.addScaled(d.qvel, from, qacc, co + from, h, dofs.to[k] - from);
         }
         Positions.integrateAwake(d, d.qpos, 0, qvel, vo, h);
+        Attached attached = Attached.of(d);
+        if (attached.solver != null && attached.solver.moves) {
+            Positions.integrateAwake(d, d.qpos, 0, attached.solver.displacement, 0, 1);
+        }
         d.time += h;
-        if (Attached.of(d).plugins != null) {
-            Attached.of(d).plugins.advance(d);
+        if (attached.plugins != null) {
+            attached.plugins.advance(d);
         }
         System.arraycopy(d.qacc, 0, d.qaccWarmstart, 0, m.nv);
     }

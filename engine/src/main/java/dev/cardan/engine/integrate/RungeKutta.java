@@ -2,6 +2,8 @@ package dev.cardan.engine.integrate;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.attached.Attached;
+import dev.cardan.engine.attached.OwnSolver;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Positions;
@@ -23,6 +25,10 @@ public final class RungeKutta {
 
     public static void step(Data d) {
         Model m = d.model;
+        OwnSolver solver = Attached.of(d).solver;
+        if (solver != null && solver.moves) {
+            throw solver.refusal("the integrator RK4");
+        }
         int nq = m.nq, nv = m.nv, na = m.na;
         double h = d.opt.timestep, time = d.time;
 

@@ -1,6 +1,7 @@
 package dev.cardan.engine.inverse;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.attached.Attached;
 import dev.cardan.engine.inertia.BiasForce;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.inside.Inside;
@@ -61,6 +62,9 @@ public final class Inverse {
      * @param skipSensors whether to leave out sensors
      */
     public static void run(Data d, int skip, boolean skipSensors) {
+        if (Attached.of(d).solver != null) {
+            throw Attached.of(d).solver.refusal("inverse dynamics");
+        }
         if (skip < Stage.Code.POS) {
             position(d, skipSensors);
         }

@@ -3,6 +3,7 @@ package dev.cardan.engine.sensor;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.flex.EdgeSprings;
+import dev.cardan.engine.flex.OwnLaws;
 import dev.cardan.engine.inertia.MassOps;
 import dev.cardan.engine.inside.Awake;
 import dev.cardan.engine.inside.Inside;
@@ -26,7 +27,7 @@ public final class Energy {
 
     /**
      * Potential energy: -sum of m g . x over the bodies, joint and tendon springs, as in MuJoCo without those that sleep,
-     * and springs along the edges of cables. Reads xipos, qpos, ten.length, flexedge.length.
+     * springs along the edges of cables, and laws of flexes that MuJoCo lacks. Reads xipos, qpos, ten.length, flexedge.length.
      */
     public static void potential(Data d) {
         Model m = d.model;
@@ -45,6 +46,7 @@ public final class Energy {
             }
             e = TendonForces.addPotential(e, d);
             e = EdgeSprings.addPotential(e, d);
+            e = OwnLaws.addPotential(e, d);
         }
         d.energy[0] = e;
         d.flgEnergypos = true;

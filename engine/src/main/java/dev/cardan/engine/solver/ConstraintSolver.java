@@ -1,6 +1,8 @@
 package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.attached.Attached;
+import dev.cardan.engine.attached.OwnSolver;
 import dev.cardan.engine.constraint.JacobianOps;
 import dev.cardan.engine.flex.ImplicitFlex;
 import dev.cardan.engine.flex.MixedEdges;
@@ -13,7 +15,8 @@ import java.util.Arrays;
 
 /**
  * Forces of all constraints and the acceleration under them. Islands are independent problems, solved one by one or by several
- * threads, unless that is disabled or the stiffness of flexes is implicit, whose matrix belongs to the whole world.
+ * threads, unless that is disabled or the stiffness of flexes is implicit, whose matrix belongs to the whole world. A solver that was
+ * chosen in place of MuJoCo's gets all of them at once.
  */
 public final class ConstraintSolver {
     private ConstraintSolver() {}
@@ -21,8 +24,12 @@ public final class ConstraintSolver {
     /** Sets efc.b, efc.force, efc.state, qfrcConstraint, qacc and the solver's statistics. */
     public static void run(Data d) {
         int nv = d.model.nv, n = d.nefc;
+        OwnSolver own = Attached.of(d).solver;
         Arrays.fill(d.qfrcConstraint, 0);
         if (n == 0) {
+            if (own != null) {
+                Arrays.fill(own.displacement, 0);
+            }
             System.arraycopy(d.qaccSmooth, 0, d.qacc, 0, nv);
             Arrays.fill(d.solverNiter, 0);
             return;
@@ -34,6 +41,15 @@ public final class ConstraintSolver {
         for (int i = 0; i < n; i++) {
             d.efc.b[i] -= d.efc.aref[i];
         }
+        if (own == null) {
+            solveConvex(d);
+        } else {
+            OwnProblem.run(d, own);
+        }
+    }
+
+    /** Solves the problem as MuJoCo does. */
+    static void solveConvex(Data d) {
         if (d.isDual() && d.nA == 0) {
             UnstoredMatrix.prepare(d);
         }
@@ -89,7 +105,7 @@ public final class ConstraintSolver {
     }
 
     /** qfrcConstraint = J' force, qacc = qaccSmooth + M^-1 qfrcConstraint: after a solver for forces. */
-    private static void accelerationFromForces(Data d) {
+    static void accelerationFromForces(Data d) {
         int nv = d.model.nv;
         JacobianOps.mulTransposedVec(d.qfrcConstraint, 0, d, d.efc.force, 0);
         System.arraycopy(d.qfrcConstraint, 0, d.qacc, 0, nv);

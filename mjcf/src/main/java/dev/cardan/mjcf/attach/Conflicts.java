@@ -52,6 +52,7 @@ final class Conflicts {
         c.tolerances();
         c.iterations();
         c.singleValues();
+        c.ownSolver();
         c.vectors();
         c.flags();
         c.visual();
@@ -149,6 +150,28 @@ final class Conflicts {
         choice("cone", p.cone, c.cone, d.cone, v -> p.cone = Cone.of(v));
         choice("jacobian", p.jacobian, c.jacobian, d.jacobian, v -> p.jacobian = JacobianMode.of(v));
         choice("solver", p.solver, c.solver, d.solver, v -> p.solver = Solver.of(v));
+    }
+
+    /** A solver beyond MuJoCo's has a name and no order: it is kept, taken or refused as other choices are. */
+    private void ownSolver() {
+        if (child.solverModel.isEmpty() || child.solverModel.equals(parent.solverModel)) {
+            return;
+        }
+        boolean parentWants = !parent.solverModel.isEmpty();
+        String text = "cardan:solver: the parent has " + (parentWants ? parent.solverModel : "none") + ", the child "
+                + child.solverModel;
+        if (policy == Conflict.WARNING || (policy == Conflict.ERROR && !parentWants)) {
+            warnings.add(text + ", the parent's value is kept");
+        } else if (parentWants) {
+            errors.add(text);
+        } else {
+            warnings.add(text + ", the child's value is taken");
+            changes.add(() -> {
+                parent.solverModel = child.solverModel;
+                parent.solverModelPrm = child.solverModelPrm.clone();
+                parent.solverWhere = child.solverWhere;
+            });
+        }
     }
 
     private void choice(String name, Coded p, Coded c, Coded otherwise, IntConsumer set) {

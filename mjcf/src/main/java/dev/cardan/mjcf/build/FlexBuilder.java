@@ -125,6 +125,20 @@ public final class FlexBuilder extends PlacedBuilder<FlexBuilder> {
         return elasticity(young, poisson, damping);
     }
 
+    /** Lets a law that MuJoCo doesn't have resist bending, such as {@code bridson}. */
+    public FlexBuilder bendingModel(String model, double... parameters) {
+        comp.flex.bendingModel = model;
+        comp.flex.bendingModelPrm = parameters.clone();
+        return this;
+    }
+
+    /** Lets a law that MuJoCo doesn't have resist strain, such as {@code neohookean}. */
+    public FlexBuilder elasticityModel(String model, double... parameters) {
+        comp.flex.elasticityModel = model;
+        comp.flex.elasticityModelPrm = parameters.clone();
+        return this;
+    }
+
     /** Moves a soft box by its eight corners only; what is between them is interpolated. It does not touch itself then. */
     public FlexBuilder trilinear() {
         comp.dof = FlexcompDof.TRILINEAR;

@@ -50,6 +50,13 @@ public final class ModelBuilder {
         return world;
     }
 
+    /** Lets a solver that MuJoCo doesn't have find the forces of constraints, such as {@code xpbd}. */
+    public ModelBuilder solver(String model, double... parameters) {
+        spec.solverModel = model;
+        spec.solverModelPrm = parameters.clone();
+        return this;
+    }
+
     /** The physics options that worlds of this model start with. */
     public Options options() {
         return spec.option;

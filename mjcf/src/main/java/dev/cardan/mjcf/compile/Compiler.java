@@ -131,6 +131,7 @@ public final class Compiler {
         CustomCompile.fill(m, d);
         KeyframeCompile.fill(m, d);
         d.pluginCompile.fill(m);
+        ExtensionCompile.fill(m, d);
         SparseStructure.fill(m);
     }
 
@@ -152,6 +153,7 @@ public final class Compiler {
         Derived.lengthRange(m, d);
         Derived.statistics(m, d.spec.stat);
         SelfCheck.run(m);
+        ExtensionCompile.check(m, d);
         requirePassiveContact(m, d);
         SleepCompile.check(m, d);
         int mixed = MixedEdges.first(m);

@@ -52,6 +52,11 @@ public final class SettingsReader {
                                     + ", which MuJoCo allows: a simulation needs a time step greater than 0")
                     .getMessage());
         }
+        if (e.has("cardan:solver") || e.has("cardan:solverprm")) {
+            spec.solverModel = Xml.text(e, "cardan:solver");
+            spec.solverModelPrm = Xml.reals(e, "cardan:solverprm");
+            spec.solverWhere = e.where();
+        }
         int[] groups = Xml.ints(e, "actuatorgroupdisable");
         if (groups.length > LARGEST_GROUP + 1) {
             throw Xml.error(e, "actuatorgroupdisable: at most " + (LARGEST_GROUP + 1) + " groups can be given");

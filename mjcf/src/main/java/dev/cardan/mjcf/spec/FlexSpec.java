@@ -90,6 +90,18 @@ public final class FlexSpec extends SpecElement {
     /** Passive forces of triangles: 0 none, 1 bending, 2 stretching, 3 both. */
     public int elastic2d;
 
+    /** Name of a bending model in place of MuJoCo's law; empty: none. */
+    public String bendingModel = "";
+
+    /** Parameters of the bending model. */
+    public double[] bendingModelPrm = {};
+
+    /** Name of an elasticity model in place of MuJoCo's law; empty: none. */
+    public String elasticityModel = "";
+
+    /** Parameters of the elasticity model. */
+    public double[] elasticityModelPrm = {};
+
     /** Cells of nodes along each axis. */
     public int[] cellcount = {1, 1, 1};
 
@@ -132,6 +144,8 @@ public final class FlexSpec extends SpecElement {
         c.solref = solref.clone();
         c.solimp = solimp.clone();
         c.rgba = rgba.clone();
+        c.bendingModelPrm = bendingModelPrm.clone();
+        c.elasticityModelPrm = elasticityModelPrm.clone();
         c.cellcount = cellcount.clone();
         c.nodebody = new ArrayList<>(nodebody);
         c.vertbody = new ArrayList<>(vertbody);

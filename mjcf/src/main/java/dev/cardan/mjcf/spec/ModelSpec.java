@@ -43,6 +43,15 @@ public final class ModelSpec {
     /** Physics options. */
     public Options option = new Options();
 
+    /** Name of a solver of constraints in place of MuJoCo's; empty: none. */
+    public String solverModel = "";
+
+    /** Parameters of that solver. */
+    public double[] solverModelPrm = {};
+
+    /** Where that solver was chosen. */
+    public Location solverWhere = Location.NONE;
+
     /** Settings for display. */
     public Visual visual = new Visual();
 

@@ -41,6 +41,9 @@ final class SpecCopy {
         to.compiler = from.compiler.copy();
         to.strippath = from.strippath;
         to.option.set(from.option);
+        to.solverModel = from.solverModel;
+        to.solverModelPrm = from.solverModelPrm.clone();
+        to.solverWhere = from.solverWhere;
         to.visual.set(from.visual);
         to.stat = from.stat.copy();
         to.memory = from.memory;

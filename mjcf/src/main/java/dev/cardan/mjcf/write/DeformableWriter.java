@@ -40,7 +40,10 @@ final class DeformableWriter {
         out.all(node, "nodecoord", f.node);
         out.table(node.add("contact"), "flex.contact", f, usual, false, Set.of());
         node.dropLastIfEmpty();
-        out.table(node.add("elasticity"), "elasticity", f, usual, false, Set.of());
+        XmlNode elasticity = node.add("elasticity");
+        out.table(elasticity, "elasticity", f, usual, false, Set.of("cardan:bendingprm", "cardan:elasticityprm"));
+        out.all(elasticity, "cardan:bendingprm", f.bendingModelPrm);
+        out.all(elasticity, "cardan:elasticityprm", f.elasticityModelPrm);
         node.dropLastIfEmpty();
         out.table(node.add("edge"), "flex.edge", f, usual, false, Set.of());
         node.dropLastIfEmpty();

@@ -61,6 +61,8 @@ public final class ModelWriter {
 
     private static boolean usesExtensions(ModelSpec spec) {
         return AttributeWriter.word("integrator", spec.option.integrator.code()).isEmpty()
+                || !spec.solverModel.isEmpty()
+                || spec.flexes.stream().anyMatch(f -> !f.bendingModel.isEmpty() || !f.elasticityModel.isEmpty())
                 || spec.actuators.stream().anyMatch(a -> !a.gainModel.isEmpty())
                 || spec.defaults.values().stream().anyMatch(c -> !c.actuator.gainModel.isEmpty());
     }

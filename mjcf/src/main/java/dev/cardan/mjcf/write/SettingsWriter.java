@@ -61,6 +61,8 @@ final class SettingsWriter {
     private void option(XmlNode node) {
         Options o = spec.option;
         out.table(node, "option", o, new Options(), false, Set.of());
+        node.set("cardan:solver", spec.solverModel);
+        out.all(node, "cardan:solverprm", spec.solverModelPrm);
         StringBuilder groups = new StringBuilder();
         for (int i = 0; i < GROUPS; i++) {
             if ((o.disableactuator >> i & 1) != 0) {

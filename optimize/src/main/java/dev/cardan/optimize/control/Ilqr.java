@@ -64,7 +64,7 @@ public final class Ilqr {
             throw new IllegalArgumentException("the model has " + m.nv + " degrees of freedom and " + m.nu
                     + " controls: there is nothing to control");
         }
-        Data copy = m.newData();
+        Data copy = m.newData(start.extensions());
         copy.copyFrom(start);
         return new Ilqr(copy, cost, steps);
     }

@@ -31,7 +31,7 @@ final class PlanSearch {
         final double[] away;
 
         Hand(Data start, Cost cost) {
-            d = start.model.newData();
+            d = start.model.newData(start.extensions());
             d.copyFrom(start);
             this.cost = cost.evaluator(start.model);
             away = new double[2 * start.model.nv + start.model.na];
