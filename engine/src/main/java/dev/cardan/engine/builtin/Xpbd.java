@@ -17,8 +17,8 @@ import dev.cardan.engine.extension.SolverModel;
  *
  * <p>Rows are those of the beginning of the step, as MuJoCo makes them, all kinds of them. Their compliance is what they have at rest in
  * MuJoCo, R / (stiffness . impedance) by solref and solimp, and their damping time is that of solref; or a compliance is given. Unlike in
- * MuJoCo friction holds without creeping, and forces depend on the substeps, as in all solvers of this kind. Damping of joints is taken
- * for explicit: the time step times damping should be small against the inertia.
+ * MuJoCo forces depend on the substeps and their order, as in all solvers of this kind. Damping of joints is taken for explicit: the time step
+ * times damping should be small against the inertia.
  *
  * <p>Parameters: substeps (8), iterations in each (4), compliance in m/N (from solref), see {@link Settings}.
  */
