@@ -23,11 +23,14 @@ module dev.cardan.engine {
     exports dev.cardan.engine.work;
     exports dev.cardan.engine.world;
     exports dev.cardan.engine.attached to
-            dev.cardan.mjcf;
+            dev.cardan.mjcf,
+            dev.cardan.soft;
     exports dev.cardan.engine.constants to
             dev.cardan.mjcf;
     exports dev.cardan.engine.constraint to
             dev.cardan.cli;
+    exports dev.cardan.engine.distance to
+            dev.cardan.soft;
     exports dev.cardan.engine.flex to
             dev.cardan.mjcf;
     exports dev.cardan.engine.reset to

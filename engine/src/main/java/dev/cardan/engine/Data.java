@@ -917,6 +917,9 @@ public final class Data implements WorldObjects {
         callbacks.set(o.callbacks);
         fields.copyFrom(o.fields);
         awake.copyFrom(o.awake, this);
+        if (ext.plugins != null && o.ext.plugins != null) {
+            ext.plugins.copyFrom(o.ext.plugins, this);
+        }
     }
 
     /** How the next state follows from this one and the controls, as {@link Derivatives#transition} tells; nothing here changes. */

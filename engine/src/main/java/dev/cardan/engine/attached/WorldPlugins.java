@@ -16,6 +16,9 @@ import java.util.stream.IntStream;
  * inputs have none, is named.
  */
 public final class WorldPlugins {
+    private static final Method BEGIN_STAGES = (plugin, d, instance) -> plugin.stages(d, instance, true);
+    private static final Method END_STAGES = (plugin, d, instance) -> plugin.stages(d, instance, false);
+
     private final Instance[] instances; // (nplugin)
 
     private WorldPlugins(Model m) {
@@ -100,6 +103,24 @@ public final class WorldPlugins {
             if (x.passive) {
                 x.call(d, Plugin::passive);
                 UserCode.requireDofs(x.source, "qfrcPassive", d, d.qfrcPassive);
+            }
+        }
+    }
+
+    /** Tells all instances that stages of the integrator begin, or have ended. */
+    public void stages(Data d, boolean begin) {
+        for (Instance x : instances) {
+            x.call(d, begin ? BEGIN_STAGES : END_STAGES);
+        }
+    }
+
+    /** Takes over what the plugins of another world of the same structure have computed. */
+    public void copyFrom(WorldPlugins o, Data d) {
+        for (Instance x : instances) {
+            try {
+                x.plugin.copyFrom(o.instances[x.id].plugin, d, x.id);
+            } catch (RuntimeException e) {
+                throw new CallbackException(x.source, e);
             }
         }
     }

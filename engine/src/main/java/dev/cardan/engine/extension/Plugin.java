@@ -30,6 +30,20 @@ public interface Plugin {
     /** Adds to {@code d.qfrcPassive}. */
     default void passive(Data d, int instance) {}
 
+    /**
+     * Tells that the integrator begins, or has ended, to evaluate forces at stages of its own between the start of a step and its end;
+     * only Runge-Kutta does so. What {@link #advance} goes on from was computed before, at the start of the step.
+     */
+    default void stages(Data d, int instance, boolean begin) {}
+
     /** Moves its state on by one time step; positions and time have been moved already. */
     default void advance(Data d, int instance) {}
+
+    /**
+     * Takes over what the same instance in another world has computed and keeps for itself, when this world becomes a copy of that one
+     * ({@link Data#copyFrom}). Its state has been copied already.
+     *
+     * @param other of the same type as this one
+     */
+    default void copyFrom(Plugin other, Data d, int instance) {}
 }

@@ -76,6 +76,11 @@ public interface PluginType {
         return null;
     }
 
+    /** What an instance shows in pictures; most show nothing. */
+    default List<PluginSurface> surfaces(Model m, int instance) {
+        return List.of();
+    }
+
     /** Whether it can be used for something. */
     default boolean has(Capability capability) {
         return capabilities().contains(capability);

@@ -4,6 +4,7 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.Attached;
 import dev.cardan.engine.attached.OwnSolver;
+import dev.cardan.engine.attached.WorldPlugins;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Positions;
@@ -46,19 +47,29 @@ public final class RungeKutta {
         readRate(d, buf, rate);
         Dense.addScaled(buf, sum, buf, rate, WEIGHT[0], 2 * nv + na);
 
-        for (int stage = 1; stage < 4; stage++) {
-            double a = STAGE[stage - 1];
-            for (int i = rate; i < rate + 2 * nv + na; i++) {
-                buf[i] = buf[i] * a + 0.0; // a negative zero becomes positive, as in a sum
+        WorldPlugins plugins = Attached.of(d).plugins;
+        try {
+            if (plugins != null) {
+                plugins.stages(d, true);
             }
-            restart(d, buf, start);
-            Positions.integrate(d, d.qpos, 0, buf, rate, h);
-            Dense.addScaled(d.qvel, 0, buf, rate + nv, h, nv);
-            Dense.addScaled(d.act, 0, buf, rate + 2 * nv, h, na);
-            d.time = time + a * h;
-            ForwardPass.evaluate(d, Stage.Code.NONE, true);
-            readRate(d, buf, rate);
-            Dense.addScaled(buf, sum, buf, rate, WEIGHT[stage], 2 * nv + na);
+            for (int stage = 1; stage < 4; stage++) {
+                double a = STAGE[stage - 1];
+                for (int i = rate; i < rate + 2 * nv + na; i++) {
+                    buf[i] = buf[i] * a + 0.0; // a negative zero becomes positive, as in a sum
+                }
+                restart(d, buf, start);
+                Positions.integrate(d, d.qpos, 0, buf, rate, h);
+                Dense.addScaled(d.qvel, 0, buf, rate + nv, h, nv);
+                Dense.addScaled(d.act, 0, buf, rate + 2 * nv, h, na);
+                d.time = time + a * h;
+                ForwardPass.evaluate(d, Stage.Code.NONE, true);
+                readRate(d, buf, rate);
+                Dense.addScaled(buf, sum, buf, rate, WEIGHT[stage], 2 * nv + na);
+            }
+        } finally {
+            if (plugins != null) {
+                plugins.stages(d, false);
+            }
         }
 
         restart(d, buf, start);

@@ -30,7 +30,8 @@ final class Parts {
     int[] start = {};
 
     private final Geometries shapes;
-    private final Geometry[] flexFaces, skinFaces;
+    private Geometry[] flexFaces;
+    private final Geometry[] skinFaces;
     private final double[] m = new double[12], quat = new double[4], tmp = new double[6], rot = new double[9];
     private final double[] along = new double[3];
 
@@ -156,12 +157,15 @@ final class Parts {
     private void flex(Scene scene, int i, int f, double radius) {
         Model model = scene.model;
         if (scene.flexes.facenum[f] > 0) {
+            if (f >= flexFaces.length) { // surfaces of plugins come after the flexes
+                flexFaces = Arrays.copyOf(flexFaces, scene.flexes.facenum.length);
+            }
             Geometry g = flexFaces[f];
             if (g == null) {
                 g = flexFaces[f] = new Geometry();
                 g.pos = scene.flexes.face;
                 g.normal = scene.flexes.normal;
-                g.uv = model.flex.texcoordadr[f] >= 0 ? scene.flexes.texcoord : null;
+                g.uv = f < model.nflex && model.flex.texcoordadr[f] >= 0 ? scene.flexes.texcoord : null;
             }
             identity();
             g.firstVertex = 3 * scene.flexes.faceadr[f];

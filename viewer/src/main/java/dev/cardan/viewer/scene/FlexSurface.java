@@ -2,18 +2,20 @@ package dev.cardan.viewer.scene;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.extension.PluginSurface;
 import dev.cardan.engine.math.Vec3;
 import java.util.Arrays;
 
 /**
  * The triangles of flexes, each with its own three vertices: the smooth surface around a flex
- * ({@link Flag#FLEX_SKIN}), or the faces of its elements. What has neither shows vertices and edges.
+ * ({@link Flag#FLEX_SKIN}), or the faces of its elements. What has neither shows vertices and edges. After the flexes come the
+ * surfaces of plugins, as if they were flexes too.
  */
 public final class FlexSurface {
-    /** First triangle of a flex (nflex). */
+    /** First triangle of a flex, or of a surface of a plugin (nflex + surfaces). */
     public final int[] faceadr;
 
-    /** How many triangles of a flex there are at present (nflex). */
+    /** How many triangles of a flex, or of a surface of a plugin, there are at present (nflex + surfaces). */
     public final int[] facenum;
 
     /** Corners of triangles, m, world frame (faces x 9). */
@@ -36,20 +38,27 @@ public final class FlexSurface {
 
     private final double[] smooth, nrm = new double[3], first = new double[3], second = new double[3];
 
+    private final PluginSurface[] sheets;
     private int at;
     private Model m;
     private int flex;
     private double[] xpos;
     private int base;
 
-    FlexSurface(Model m) {
-        faceadr = new int[m.nflex];
-        facenum = new int[m.nflex];
+    FlexSurface(Model m, PluginSurface[] sheets) {
+        this.sheets = sheets;
+        faceadr = new int[m.nflex + sheets.length];
+        facenum = new int[m.nflex + sheets.length];
         int total = 0, most = 0;
         for (int f = 0; f < m.nflex; f++) {
             faceadr[f] = total;
             total += mostFaces(m, f);
             most = Math.max(most, m.flex.vertnum[f]);
+        }
+        for (int k = 0; k < sheets.length; k++) {
+            faceadr[m.nflex + k] = total;
+            total += sheets[k].elements().length / 3 * (sheets[k].radius() > 0 ? 2 : 1);
+            most = Math.max(most, sheets[k].points());
         }
         face = new float[9 * total];
         normal = new float[9 * total];
@@ -86,6 +95,49 @@ public final class FlexSurface {
             }
             facenum[f] = at - faceadr[f];
         }
+    }
+
+    /** The surfaces of plugins, with the mean normals of the triangles that meet at a point. */
+    void updatePlugins(Data d) {
+        m = d.model;
+        xpos = d.pluginState;
+        for (int k = 0; k < sheets.length; k++) {
+            PluginSurface s = sheets[k];
+            int[] e = s.elements();
+            int f = m.nflex + k, adr = s.address();
+            Arrays.fill(smooth, 0, 3 * s.points(), 0);
+            for (int o = 0; o < e.length; o += 3) {
+                Vec3.sub(first, 0, xpos, adr + 3 * e[o + 1], xpos, adr + 3 * e[o]);
+                Vec3.sub(second, 0, xpos, adr + 3 * e[o + 2], xpos, adr + 3 * e[o]);
+                Vec3.cross(nrm, 0, first, 0, second, 0);
+                Vec3.normalize(nrm, 0);
+                for (int i = 0; i < 3; i++) {
+                    Vec3.addTo(smooth, 3 * e[o + i], nrm, 0);
+                }
+            }
+            for (int v = 0; v < s.points(); v++) {
+                Vec3.normalize(smooth, 3 * v);
+            }
+            at = faceadr[f];
+            for (int o = 0; o < e.length; o += 3) {
+                sheet(adr, e[o], e[o + 1], e[o + 2], s.radius(), 1);
+                if (s.radius() > 0) {
+                    sheet(adr, e[o], e[o + 2], e[o + 1], -s.radius(), -1);
+                }
+            }
+            facenum[f] = at - faceadr[f];
+        }
+    }
+
+    private void sheet(int adr, int a, int b, int c, double offset, int sign) {
+        for (int k = 0; k < 3; k++) {
+            int v = k == 0 ? a : k == 1 ? b : c;
+            for (int i = 0; i < 3; i++) {
+                face[9 * at + 3 * k + i] = (float) (xpos[adr + 3 * v + i] + offset * smooth[3 * v + i]);
+                normal[9 * at + 3 * k + i] = (float) (sign * smooth[3 * v + i]);
+            }
+        }
+        at++;
     }
 
     /** Both sides of triangles, the four of tetrahedra of one layer, moved outwards by the radius. */

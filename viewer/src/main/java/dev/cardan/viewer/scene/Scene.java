@@ -29,12 +29,13 @@ public final class Scene {
     /** What lights them. */
     public final Lights lights = new Lights();
 
-    /** Triangles of flexes. */
+    /** Triangles of flexes, and after them those of plugins. */
     public final FlexSurface flexes;
 
     /** Vertices of skins. */
     public final SkinSurface skins;
 
+    private final PluginShapes plugins;
     private final Pen pen = new Pen(list);
     private final TendonShapes tendons = new TendonShapes();
     private final TreeDecor trees = new TreeDecor();
@@ -45,7 +46,8 @@ public final class Scene {
     /** A scene for worlds of a model, empty until {@link #update}. */
     public Scene(Model model) {
         this.model = model;
-        flexes = new FlexSurface(model);
+        plugins = new PluginShapes(model);
+        flexes = new FlexSurface(model, plugins.sheets);
         skins = new SkinSurface(model);
     }
 
@@ -79,6 +81,7 @@ public final class Scene {
         if (ModelShapes.showsFlexes(options)) {
             flexes.update(d, options);
         }
+        flexes.updatePlugins(d);
         if (options.shows(Flag.SKIN)) {
             skins.update(d, options);
         }
@@ -87,6 +90,7 @@ public final class Scene {
 
     private void model() {
         ModelShapes.flexes(pen);
+        plugins.draw(pen);
         ModelShapes.skins(pen);
         ModelShapes.geoms(pen, eye);
         ModelShapes.sites(pen);

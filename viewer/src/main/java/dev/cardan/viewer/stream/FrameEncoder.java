@@ -45,8 +45,8 @@ public final class FrameEncoder {
     public FrameEncoder(Scene scene) {
         this.scene = scene;
         cameras = new float[12 * scene.model.ncam];
-        flexLayout = new int[scene.model.nflex];
-        flexAt = new int[scene.model.nflex];
+        flexLayout = new int[scene.flexes.facenum.length];
+        flexAt = new int[scene.flexes.facenum.length];
     }
 
     /** Bodies whose centres of mass, with their descendants, cameras follow. */
@@ -239,8 +239,9 @@ public final class FrameEncoder {
     /** Triangles where there are any, else vertices; whether vertices and edges are to be drawn. */
     private void flex(Bytes to, int f, int since) {
         FlexSurface s = scene.flexes;
-        int faces = s.facenum[f], vertices = faces > 0 ? 0 : scene.model.flex.vertnum[f], first = s.faceadr[f];
-        boolean texture = scene.model.flex.texcoordadr[f] >= 0 && flexAt[f] > since && faces > 0;
+        boolean own = f < scene.model.nflex; // else it is a surface of a plugin, all of it triangles
+        int faces = s.facenum[f], vertices = faces > 0 || !own ? 0 : scene.model.flex.vertnum[f], first = s.faceadr[f];
+        boolean texture = own && scene.model.flex.texcoordadr[f] >= 0 && flexAt[f] > since && faces > 0;
         int bits = (texture ? 1 : 0) | (s.vertices ? 2 : 0) | (s.edges ? 4 : 0);
         to.put(f).put(faces).put(vertices).put(bits);
         to.put(s.face, 9 * first, 9 * faces);
@@ -248,7 +249,7 @@ public final class FrameEncoder {
         if (texture) {
             to.put(s.texcoord, 6 * first, 6 * faces);
         }
-        to.put(s.vert, 3 * scene.model.flex.vertadr[f], 3 * vertices);
+        to.put(s.vert, own ? 3 * scene.model.flex.vertadr[f] : 0, 3 * vertices);
     }
 
     private void skin(Bytes to, int s) {
