@@ -19,6 +19,10 @@ final class PluginReader {
     static void extension(XmlElement section, ModelSpec spec) {
         Set<String> known = Plugins.known().keySet();
         for (XmlElement e : section.children()) {
+            if (!e.tag().equals("plugin")) {
+                soft(e, spec, known);
+                continue;
+            }
             String type = known(e.attribute("plugin"));
             if (!known.contains(type)) {
                 throw Xml.error(
@@ -31,6 +35,25 @@ final class PluginReader {
                 PluginSpec instance = spec.addPlugin(type, x.attribute("name"));
                 instance.where = x.where();
                 config(x, instance.config);
+            }
+        }
+    }
+
+    /** Reads a soft body, or the settings of all: an instance whose attributes are those of the element. */
+    private static void soft(XmlElement e, ModelSpec spec, Set<String> known) {
+        if (!known.contains(PluginSpec.SOFT)) {
+            throw Xml.error(e, "soft bodies need the module soft: put cardan-soft on the class or module path");
+        }
+        boolean settings = e.tag().equals(PluginSpec.SOFT_OPTION_TAG);
+        spec.activePlugins.add(PluginSpec.SOFT);
+        PluginSpec instance = spec.addPlugin(PluginSpec.SOFT, settings ? "settings" : e.attribute("name"));
+        instance.where = e.where();
+        if (settings) {
+            instance.config.put("kind", "settings");
+        }
+        for (Map.Entry<String, String> a : e.attributes().entrySet()) {
+            if (!a.getKey().equals("name")) {
+                instance.config.put(a.getKey(), a.getValue());
             }
         }
     }

@@ -7,6 +7,15 @@ import java.util.Map;
  * An instance of a plugin: its type and its attributes. Elements with a {@link PluginUse} share it or have their own.
  */
 public final class PluginSpec extends SpecElement {
+    /** Name of the type of soft bodies, which have elements of their own in files. */
+    public static final String SOFT = "cardan.soft";
+
+    /** Element of a soft body. */
+    public static final String SOFT_TAG = "cardan:soft";
+
+    /** Element of the settings of all soft bodies. */
+    public static final String SOFT_OPTION_TAG = "cardan:softoption";
+
     /** Name of the type; empty: the element that owns the instance says it. */
     public String pluginName = "";
 

@@ -25,6 +25,12 @@ final class PluginWriter {
             if (p.name.isEmpty()) {
                 continue;
             }
+            if (p.pluginName.equals(PluginSpec.SOFT)) {
+                soft(section, p);
+                last = "";
+                seen.add(PluginSpec.SOFT);
+                continue;
+            }
             if (!p.pluginName.equals(last)) {
                 type = section.add("plugin").set("plugin", p.pluginName);
                 last = p.pluginName;
@@ -35,6 +41,18 @@ final class PluginWriter {
         for (String name : spec.activePlugins) {
             if (!seen.contains(name)) {
                 section.add("plugin").set("plugin", name);
+            }
+        }
+    }
+
+    /** A soft body, or the settings of all, as an element of its own. */
+    private static void soft(XmlNode section, PluginSpec p) {
+        boolean settings = p.config.getOrDefault("kind", "").equals("settings");
+        XmlNode node = section.add(settings ? PluginSpec.SOFT_OPTION_TAG : PluginSpec.SOFT_TAG);
+        node.set("name", settings ? "" : p.name);
+        for (String key : Plugins.known().get(p.pluginName).attributes()) {
+            if (!settings || !key.equals("kind")) {
+                node.set(key, p.config.getOrDefault(key, ""));
             }
         }
     }

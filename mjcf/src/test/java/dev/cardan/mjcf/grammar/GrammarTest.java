@@ -19,13 +19,17 @@ class GrammarTest {
 
     @Test
     void hasEveryElementAndAttributeOfMjcf() {
-        assertEquals(145, grammar.elements().size());
-        long slots = 0;
+        long elements = 0, slots = 0;
         for (ElementRule e : grammar.elements().values()) {
+            if (e.id().startsWith("cardan:")) {
+                continue;
+            }
+            elements++;
             slots += e.attributes().keySet().stream()
                     .filter(name -> !name.contains("cardan"))
                     .count();
         }
+        assertEquals(145, elements, "besides Cardan's own");
         assertEquals(1535, slots, "besides Cardan's own");
     }
 
