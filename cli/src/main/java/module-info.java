@@ -5,5 +5,6 @@ module dev.cardan.cli {
     requires dev.cardan.mjcf;
     requires dev.cardan.models;
     requires dev.cardan.optimize;
+    requires dev.cardan.soft; // models ask for it
     requires dev.cardan.viewer;
 }

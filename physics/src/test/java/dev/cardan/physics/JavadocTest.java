@@ -33,7 +33,8 @@ import org.junit.jupiter.api.Test;
 /** Whatever a user can see has a comment. That comments are well-formed and lead somewhere the compiler checks. */
 class JavadocTest {
     private static final Path PROJECT = Path.of("..");
-    private static final List<String> MODULES = List.of("engine", "mjcf", "models", "batch", "optimize", "viewer");
+    private static final List<String> MODULES =
+            List.of("engine", "mjcf", "models", "batch", "optimize", "soft", "viewer");
     private static final Pattern EXPORT = Pattern.compile("exports ([\\w.]+);");
 
     /** Classes whose fields are named after documented ones, which they point to as a whole. */

@@ -1,0 +1,114 @@
+package dev.cardan.soft.xpbd;
+
+import java.util.Arrays;
+
+/**
+ * Keeps particles a and b at a rest length: C = |x_a - x_b| - L. A compliance of s/k is a spring of stiffness k. With a damping time
+ * t the force is k (C + t dC/dt).
+ */
+public final class DistanceConstraints {
+    private static final double LEAST = 1e-12; // m; particles nearer than this have no direction
+
+    /** How many constraints there are. */
+    public int count;
+
+    /** The two particles of each (count x 2). */
+    public int[] particle = {};
+
+    /** Rest lengths, m (count). */
+    public double[] rest = {};
+
+    /** Compliances, m/N (count). */
+    public double[] compliance = {};
+
+    /** Damping times, s (count). */
+    public double[] damping = {};
+
+    /** Begins without constraints. */
+    public DistanceConstraints() {}
+
+    /** Adds a constraint. */
+    public void add(int a, int b, double rest, double compliance, double damping) {
+        if (count == this.rest.length) {
+            int n = Math.max(16, 2 * count);
+            particle = Arrays.copyOf(particle, 2 * n);
+            this.rest = Arrays.copyOf(this.rest, n);
+            this.compliance = Arrays.copyOf(this.compliance, n);
+            this.damping = Arrays.copyOf(this.damping, n);
+        }
+        particle[2 * count] = a;
+        particle[2 * count + 1] = b;
+        this.rest[count] = rest;
+        this.compliance[count] = compliance;
+        this.damping[count] = damping;
+        count++;
+    }
+
+    /** What they keep. */
+    public ConstraintKind kind() {
+        return ConstraintKind.DISTANCE;
+    }
+
+    /** C of a constraint, m. */
+    public double value(int c, double[] x) {
+        int i = 3 * particle[2 * c], j = 3 * particle[2 * c + 1];
+        double dx = x[i] - x[j], dy = x[i + 1] - x[j + 1], dz = x[i + 2] - x[j + 2];
+        return Math.sqrt(dx * dx + dy * dy + dz * dz) - rest[c];
+    }
+
+    /** Elastic energy of the constraints of a range, J; rigid ones have none. */
+    public double energy(int from, int to, double[] x) {
+        double sum = 0;
+        for (int c = from; c < to; c++) {
+            double value = value(c, x);
+            sum += compliance[c] > 0 ? 0.5 * value * value / compliance[c] : 0;
+        }
+        return sum;
+    }
+
+    /**
+     * Corrects positions by each constraint of a range, in order.
+     *
+     * @param x positions. Modified
+     * @param start positions at the start of the substep. Not modified
+     * @param w inverse masses, 1/kg. Not modified
+     * @param lambda multipliers. Modified
+     * @param at where the multiplier of constraint 0 is
+     * @param h length of the substep, s
+     */
+    public void solve(int from, int to, double[] x, double[] start, double[] w, double[] lambda, int at, double h) {
+        int[] p = particle;
+        double perSquare = 1 / (h * h), perStep = 1 / h;
+        for (int c = from; c < to; c++) {
+            int a = p[2 * c], b = p[2 * c + 1];
+            double wa = w[a], wb = w[b], sum = wa + wb;
+            int i = 3 * a, j = 3 * b;
+            double dx = x[i] - x[j], dy = x[i + 1] - x[j + 1], dz = x[i + 2] - x[j + 2];
+            double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+            if (sum == 0 || length < LEAST) {
+                continue;
+            }
+            double inverse = 1 / length;
+            dx *= inverse;
+            dy *= inverse;
+            dz *= inverse;
+            double soft = compliance[c] * perSquare, l = lambda[at + c];
+            double wanted = rest[c] - length - soft * l, gamma = damping[c] * perStep;
+            if (gamma > 0) {
+                double sx = x[i] - start[i] - (x[j] - start[j]);
+                double sy = x[i + 1] - start[i + 1] - (x[j + 1] - start[j + 1]);
+                double sz = x[i + 2] - start[i + 2] - (x[j + 2] - start[j + 2]);
+                wanted -= gamma * (sx * dx + sy * dy + sz * dz);
+            }
+            double change = wanted / ((1 + gamma) * sum + soft);
+            lambda[at + c] = l + change;
+            double ma = wa * change, mb = wb * change;
+            x[i] += ma * dx;
+            x[i + 1] += ma * dy;
+            x[i + 2] += ma * dz;
+            x[j] -= mb * dx;
+            x[j + 1] -= mb * dy;
+            x[j + 2] -= mb * dz;
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.cardan.soft.xpbd;
+
+import java.util.Arrays;
+
+/**
+ * Keeps the angle between two edges at particle a, to b and to c: C = cos - cos0, which for edges that are at right angles at rest is
+ * the shear. An area A of thickness t and shear modulus G has the compliance 1/(G t A).
+ */
+public final class ShearConstraints {
+    private static final double LEAST = 1e-12; // m; shorter edges have no direction
+
+    /** How many constraints there are. */
+    public int count;
+
+    /** The corner a, then the ends b and c of the edges (count x 3). */
+    public int[] particle = {};
+
+    /** Cosines at rest (count). */
+    public double[] rest = {};
+
+    /** Compliances, 1/(N m) (count). */
+    public double[] compliance = {};
+
+    /** Begins without constraints. */
+    public ShearConstraints() {}
+
+    /** Adds a constraint whose angle at rest is that of given positions. */
+    public void add(int a, int b, int c, double[] x, double compliance) {
+        add(a, b, c, 0.0, compliance);
+        rest[count - 1] = value(count - 1, x);
+    }
+
+    /** Adds a constraint. */
+    public void add(int a, int b, int c, double rest, double compliance) {
+        if (count == this.rest.length) {
+            int n = Math.max(16, 2 * count);
+            particle = Arrays.copyOf(particle, 3 * n);
+            this.rest = Arrays.copyOf(this.rest, n);
+            this.compliance = Arrays.copyOf(this.compliance, n);
+        }
+        particle[3 * count] = a;
+        particle[3 * count + 1] = b;
+        particle[3 * count + 2] = c;
+        this.rest[count] = rest;
+        this.compliance[count] = compliance;
+        count++;
+    }
+
+    /** What they keep. */
+    public ConstraintKind kind() {
+        return ConstraintKind.FLEX_EDGE;
+    }
+
+    /** C of a constraint. */
+    public double value(int k, double[] x) {
+        int a = 3 * particle[3 * k], b = 3 * particle[3 * k + 1], c = 3 * particle[3 * k + 2];
+        double ux = x[b] - x[a], uy = x[b + 1] - x[a + 1], uz = x[b + 2] - x[a + 2];
+        double vx = x[c] - x[a], vy = x[c + 1] - x[a + 1], vz = x[c + 2] - x[a + 2];
+        double u = Math.sqrt(ux * ux + uy * uy + uz * uz), v = Math.sqrt(vx * vx + vy * vy + vz * vz);
+        return u < LEAST || v < LEAST ? 0 : (ux * vx + uy * vy + uz * vz) / (u * v) - rest[k];
+    }
+
+    /** Elastic energy of the constraints of a range, J; rigid ones have none. */
+    public double energy(int from, int to, double[] x) {
+        double sum = 0;
+        for (int k = from; k < to; k++) {
+            double value = value(k, x);
+            sum += compliance[k] > 0 ? 0.5 * value * value / compliance[k] : 0;
+        }
+        return sum;
+    }
+
+    /** Corrects positions by each constraint of a range, as {@link DistanceConstraints#solve} does. */
+    public void solve(int from, int to, double[] x, double[] w, double[] lambda, int at, double h) {
+        double perSquare = 1 / (h * h);
+        for (int k = from; k < to; k++) {
+            int pa = particle[3 * k], pb = particle[3 * k + 1], pc = particle[3 * k + 2];
+            int a = 3 * pa, b = 3 * pb, c = 3 * pc;
+            double ux = x[b] - x[a], uy = x[b + 1] - x[a + 1], uz = x[b + 2] - x[a + 2];
+            double vx = x[c] - x[a], vy = x[c + 1] - x[a + 1], vz = x[c + 2] - x[a + 2];
+            double u = Math.sqrt(ux * ux + uy * uy + uz * uz), v = Math.sqrt(vx * vx + vy * vy + vz * vz);
+            if (u < LEAST || v < LEAST) {
+                continue;
+            }
+            double iu = 1 / u, iv = 1 / v;
+            ux *= iu;
+            uy *= iu;
+            uz *= iu;
+            vx *= iv;
+            vy *= iv;
+            vz *= iv;
+            double cos = ux * vx + uy * vy + uz * vz;
+            double gbx = (vx - cos * ux) * iu, gby = (vy - cos * uy) * iu, gbz = (vz - cos * uz) * iu;
+            double gcx = (ux - cos * vx) * iv, gcy = (uy - cos * vy) * iv, gcz = (uz - cos * vz) * iv;
+            double gax = -gbx - gcx, gay = -gby - gcy, gaz = -gbz - gcz;
+            double wa = w[pa], wb = w[pb], wc = w[pc];
+            double sum = wa * (gax * gax + gay * gay + gaz * gaz)
+                    + wb * (gbx * gbx + gby * gby + gbz * gbz)
+                    + wc * (gcx * gcx + gcy * gcy + gcz * gcz);
+            double soft = compliance[k] * perSquare, below = sum + soft;
+            if (below <= 0) {
+                continue;
+            }
+            double change = (rest[k] - cos - soft * lambda[at + k]) / below;
+            lambda[at + k] += change;
+            double ma = wa * change, mb = wb * change, mc = wc * change;
+            x[a] += ma * gax;
+            x[a + 1] += ma * gay;
+            x[a + 2] += ma * gaz;
+            x[b] += mb * gbx;
+            x[b + 1] += mb * gby;
+            x[b + 2] += mb * gbz;
+            x[c] += mc * gcx;
+            x[c + 1] += mc * gcy;
+            x[c + 2] += mc * gcz;
+        }
+    }
+}
