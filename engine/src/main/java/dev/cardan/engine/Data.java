@@ -891,6 +891,31 @@ public final class Data implements WorldObjects {
         return ext.extensions;
     }
 
+    /**
+     * A world of another model, of any structure, that goes on where this one is: joints, actuators, mocap bodies, constraints,
+     * sensors and plugins keep their state where there are some of the same name, see {@link #movedTo(Model, Correspondence)}.
+     */
+    public Data movedTo(Model m) {
+        return movedTo(m, Correspondence.byName(model, m));
+    }
+
+    /**
+     * A world of another model, of any structure, that goes on where this one is. Time, positions, velocities, activations,
+     * controls, mocap poses, applied forces, warm start, constraints in force, delays, user data and states of plugins are
+     * taken over, as far as the twin of an object has as many of them (a joint: has the same type); all others begin as after a
+     * reset. Callbacks, extensions, limits and workers come along, and options in which the models agree stay as they are in
+     * {@link #opt}. All trees are awake. This world stays as it is.
+     *
+     * @param same which objects of the new model are which of this world's
+     * @throws IllegalArgumentException if the correspondence is that of other models, or extensions of this world do not fit
+     *     the new model
+     */
+    public Data movedTo(Model m, Correspondence same) {
+        Data moved = m.newData(ext.extensions);
+        StateTransfer.run(this, moved, same);
+        return moved;
+    }
+
     private void setModel(Model m) {
         if (m != model) {
             ext.use(m);

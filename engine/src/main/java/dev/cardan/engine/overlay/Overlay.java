@@ -9,6 +9,7 @@ import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.table.FieldList;
 import dev.cardan.engine.table.FieldList.Field;
 import dev.cardan.engine.table.Storage.Kind;
+import dev.cardan.engine.type.Const;
 import dev.cardan.engine.view.BodyRef;
 import dev.cardan.engine.view.Ref;
 import java.util.Arrays;
@@ -230,6 +231,17 @@ public final class Overlay {
     /** All masses and inertias become the pristine ones times the factor. */
     public Overlay scaleMass(double factor) {
         return scale("body_mass", factor).scale("body_inertia", factor);
+    }
+
+    /**
+     * All masses and inertias become the pristine ones times one factor, so that the bodies weigh so much together, in kg; as
+     * MuJoCo's {@code mj_setTotalmass} and the compiler's {@code settotalmass}.
+     */
+    public Overlay totalMass(double mass) {
+        if (!(mass > 0) || !Double.isFinite(mass)) {
+            throw new IllegalArgumentException("the total mass cannot be " + mass + " kg: it must be positive");
+        }
+        return scaleMass(Math.max(Const.MINVAL, mass / Math.max(Const.MINVAL, base.totalMass())));
     }
 
     /**
