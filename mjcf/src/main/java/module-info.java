@@ -6,5 +6,6 @@ module dev.cardan.mjcf {
     exports dev.cardan.mjcf.build;
     exports dev.cardan.mjcf.decompose;
     exports dev.cardan.mjcf.lint;
+    exports dev.cardan.mjcf.flexcomp;
     exports dev.cardan.mjcf.spec;
 }

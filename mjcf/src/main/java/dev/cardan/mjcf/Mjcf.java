@@ -1,6 +1,8 @@
 package dev.cardan.mjcf;
 
+import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.mjcf.compile.Carried;
 import dev.cardan.mjcf.compile.Compiler;
 import dev.cardan.mjcf.read.ModelReader;
 import dev.cardan.mjcf.spec.ModelSpec;
@@ -203,8 +205,39 @@ public final class Mjcf {
         return compile(spec, LoadProgress.NONE);
     }
 
+    /**
+     * Compiles a specification that was edited and lets a running world go on with the new model: joints keep their positions
+     * and velocities, actuators their controls and activations, mocap bodies their poses, and so on with all state, see {@link
+     * Data#movedTo(Model, dev.cardan.engine.Correspondence)}. What is new begins at its initial state. Elements are known by
+     * identity if the world's model was compiled from this specification or from one that it is a copy of, whatever their
+     * names are now; otherwise by name.
+     *
+     * @return the world of the new model; the given one stays as it is
+     * @throws ModelException if the specification does not compile
+     */
+    public static Data recompile(ModelSpec spec, Data data) {
+        Model model = compile(spec);
+        return data.movedTo(model, Carried.between(spec, data.model, model));
+    }
+
+    /**
+     * A specification with the numbers of a model that was made of another one, by compiling and by {@link
+     * dev.cardan.engine.overlay.Overlay overlays}: identified masses, tuned gains and moved geoms can so be saved. It is in
+     * canonical form, see {@link #toXml(ModelSpec)}; bodies whose inertia no longer follows from their geoms have it given.
+     *
+     * @throws ModelException if the specification does not compile, or to another structure than that of the model
+     */
+    public static ModelSpec copyBack(ModelSpec spec, Model model) {
+        return Compiler.withValues(spec, spec.files, model);
+    }
+
     /** Compiles a specification and tells how far it has come. */
     public static Model compile(ModelSpec spec, LoadProgress progress) {
-        return Compiler.compile(spec, spec.files, progress);
+        return compile(spec, progress, new CompileTimes());
+    }
+
+    /** Compiles a specification, tells how far it has come, and in the end how long its parts took. */
+    public static Model compile(ModelSpec spec, LoadProgress progress, CompileTimes times) {
+        return Compiler.compile(spec, spec.files, progress, times);
     }
 }

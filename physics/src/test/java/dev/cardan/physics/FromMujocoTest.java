@@ -40,6 +40,7 @@ class FromMujocoTest {
             "dev.cardan.engine.extension.",
             "dev.cardan.mjcf.",
             "dev.cardan.mjcf.spec.",
+            "dev.cardan.mjcf.flexcomp.",
             "java.lang.",
             "java.util.");
 

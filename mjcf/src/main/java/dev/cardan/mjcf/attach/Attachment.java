@@ -6,13 +6,14 @@ import dev.cardan.mjcf.spec.DefaultClass;
 import dev.cardan.mjcf.spec.FrameSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.spec.SiteSpec;
+import dev.cardan.mjcf.spec.SpecElement;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
  * Attaches a copy of a body, a frame or a whole specification to a place in a specification: the tree, then default
  * classes, assets and all elements that refer to what was copied, in new names. The source may be a part of the same
- * specification.
+ * specification. Adopting does the same with the bodies, frames and elements themselves instead of copies.
  */
 public final class Attachment {
     private final ModelSpec into;
@@ -20,7 +21,7 @@ public final class Attachment {
     private final Namespace names;
     private final TreeCopy tree;
 
-    private Attachment(ModelSpec into, ModelSpec from, String prefix, String suffix) {
+    private Attachment(ModelSpec into, ModelSpec from, String prefix, String suffix, boolean moves) {
         this.into = into;
         this.from = from;
         this.names = new Namespace(prefix, suffix, from != into);
@@ -35,7 +36,7 @@ public final class Attachment {
         if (from != into) {
             copyClass(from.main, into.main, classes);
         }
-        tree = new TreeCopy(from, into, names, classes);
+        tree = new TreeCopy(from, into, names, classes, moves);
     }
 
     /**
@@ -43,9 +44,15 @@ public final class Attachment {
      * body like others.
      */
     public static BodySpec body(FrameSpec parent, BodySpec child, String prefix, String suffix) {
-        Attachment a = new Attachment(modelOf(parent), child.model, prefix, suffix);
+        return body(parent, child, prefix, suffix, false);
+    }
+
+    private static BodySpec body(FrameSpec parent, BodySpec child, String prefix, String suffix, boolean moves) {
+        Attachment a = new Attachment(modelOf(parent), child.model, prefix, suffix, moves);
         BodySpec copy = a.tree.body(child, parent.body);
-        PendingKeys.forget(a.into, child);
+        if (!moves) {
+            PendingKeys.forget(a.into, child);
+        }
         copy.frame = parent;
         parent.body.bodies.add(copy);
         a.finish();
@@ -54,9 +61,14 @@ public final class Attachment {
 
     /** Attaches a copy of a frame and what is in it to a body. It keeps the frames the source is in. */
     public static FrameSpec frame(BodySpec parent, FrameSpec child, String prefix, String suffix) {
-        Attachment a = new Attachment(parent.model, modelOf(child), prefix, suffix);
+        return frame(parent, child, prefix, suffix, false);
+    }
+
+    private static FrameSpec frame(BodySpec parent, FrameSpec child, String prefix, String suffix, boolean moves) {
+        Attachment a = new Attachment(parent.model, modelOf(child), prefix, suffix, moves);
+        FrameSpec outer = child.frame;
         FrameSpec copy = a.tree.frame(child, parent);
-        copy.frame = a.from == a.into ? child.frame : a.outer(child.frame);
+        copy.frame = a.from == a.into ? outer : a.outer(outer);
         a.finish();
         return copy;
     }
@@ -80,9 +92,44 @@ public final class Attachment {
         return copy;
     }
 
+    /** Attaches a body of another specification itself to a frame; it leaves the other one. */
+    public static BodySpec adopt(FrameSpec parent, BodySpec child, String prefix, String suffix) {
+        ModelSpec from = child.model;
+        BodySpec source = child.parent;
+        requireOther(modelOf(parent), from, child);
+        if (source == null || !source.bodies.contains(child)) {
+            throw new ModelException(child, "the world, and what is in no specification, cannot be adopted");
+        }
+        KeyOrder keys = new KeyOrder(from);
+        Dependents dependents = new Dependents(from);
+        BodySpec adopted = body(parent, child, prefix, suffix, true);
+        source.bodies.remove(child);
+        dependents.prune();
+        keys.follow();
+        return adopted;
+    }
+
+    /** Attaches a frame of another specification itself, with everything in it, to a body; it leaves the other one. */
+    public static FrameSpec adopt(BodySpec parent, FrameSpec child, String prefix, String suffix) {
+        ModelSpec from = modelOf(child);
+        requireOther(parent.model, from, child);
+        KeyOrder keys = new KeyOrder(from);
+        Dependents dependents = new Dependents(from);
+        FrameSpec adopted = frame(parent, child, prefix, suffix, true);
+        dependents.prune();
+        keys.follow();
+        return adopted;
+    }
+
+    private static void requireOther(ModelSpec into, ModelSpec from, SpecElement child) {
+        if (into == from) {
+            throw new ModelException(child, "is in this specification already: move it instead");
+        }
+    }
+
     /** Attaches a copy of everything in a specification to a frame, inside a new frame that is returned. */
     public static FrameSpec model(FrameSpec parent, ModelSpec child, String prefix, String suffix) {
-        Attachment a = new Attachment(modelOf(parent), child, prefix, suffix);
+        Attachment a = new Attachment(modelOf(parent), child, prefix, suffix, false);
         FrameSpec copy = a.tree.world(child.world, parent.body);
         copy.where = parent.where;
         copy.frame = parent;

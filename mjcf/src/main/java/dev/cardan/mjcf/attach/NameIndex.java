@@ -67,13 +67,14 @@ final class NameIndex {
             case TEXT -> spec.texts;
             case TUPLE -> spec.tuples;
             case KEY -> spec.keys;
+            case PLUGIN -> spec.plugins;
             default -> List.of();
         };
     }
 
     private static void add(Map<String, SpecElement> names, List<? extends SpecElement> elements) {
         for (SpecElement e : elements) {
-            names.put(e.name, e);
+            names.put(Parts.nameOf(e), e);
         }
     }
 

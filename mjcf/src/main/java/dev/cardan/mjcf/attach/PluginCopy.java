@@ -15,12 +15,14 @@ final class PluginCopy {
     private final ModelSpec from;
     private final ModelSpec into;
     private final Namespace names;
+    private final boolean moves;
     private final Set<String> wanted = new LinkedHashSet<>();
 
-    PluginCopy(ModelSpec from, ModelSpec into, Namespace names) {
+    PluginCopy(ModelSpec from, ModelSpec into, Namespace names, boolean moves) {
         this.from = from;
         this.into = into;
         this.names = names;
+        this.moves = moves;
     }
 
     /** The use of the copy of an element; null for null. */
@@ -31,6 +33,19 @@ final class PluginCopy {
         if (use.own() == null) {
             wanted.add(use.instanceName());
             return new PluginUse(use.pluginName(), names.of(use.instanceName()), null);
+        }
+        if (moves) {
+            from.plugins.remove(use.own());
+            into.plugins.add(use.own());
+            return use;
+        }
+        return ofAsset(use);
+    }
+
+    /** The use of the copy of an asset, whose source stays where it is. */
+    PluginUse ofAsset(PluginUse use) {
+        if (use == null || use.own() == null) {
+            return of(use);
         }
         PluginSpec own = use.own().copy();
         into.plugins.add(own);

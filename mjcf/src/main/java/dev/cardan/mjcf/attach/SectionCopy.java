@@ -77,10 +77,14 @@ final class SectionCopy {
         for (T e : List.copyOf(source)) {
             T c = (T) e.copy();
             if (move.test(c)) {
+                if (tree.moves() && move.test(e)) {
+                    source.remove(e);
+                    c = e;
+                }
                 tree.finish(e, c);
                 target.add(c);
                 plugin(c);
-                if (e instanceof ActuatorSpec) {
+                if (e instanceof ActuatorSpec && !tree.moves()) {
                     PendingKeys.forget(into, e);
                 }
             }
@@ -113,7 +117,7 @@ final class SectionCopy {
 
     private void mesh(MeshSpec m) {
         m.name = nameOr(m, m.file);
-        m.plugin = tree.plugins().of(m.plugin);
+        m.plugin = tree.plugins().ofAsset(m.plugin);
     }
 
     /** An asset without a name goes by the name of its file. */

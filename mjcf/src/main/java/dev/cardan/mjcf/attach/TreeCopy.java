@@ -27,14 +27,50 @@ final class TreeCopy {
     private final ModelSpec into;
     private final Namespace names;
     private final Map<DefaultClass, DefaultClass> classes;
+    private final boolean moves;
     private final PluginCopy plugins;
 
-    TreeCopy(ModelSpec from, ModelSpec into, Namespace names, Map<DefaultClass, DefaultClass> classes) {
+    /**
+     * @param moves whether the elements themselves go over, and no copies of them
+     */
+    TreeCopy(ModelSpec from, ModelSpec into, Namespace names, Map<DefaultClass, DefaultClass> classes, boolean moves) {
         this.from = from;
         this.into = into;
         this.names = names;
         this.classes = classes;
-        this.plugins = new PluginCopy(from, into, names);
+        this.moves = moves;
+        this.plugins = new PluginCopy(from, into, names, moves);
+    }
+
+    /** Whether the elements themselves go over. */
+    boolean moves() {
+        return moves;
+    }
+
+    /** What takes the place of an element in the target. */
+    @SuppressWarnings("unchecked") // a copy has the class of its source
+    private <T extends SpecElement> T other(T e) {
+        return moves ? e : (T) e.copy();
+    }
+
+    /** The lists of a body that goes over itself: they leave it, to be filled again. */
+    private static BodySpec emptied(BodySpec b) {
+        BodySpec lists = b.copy();
+        lists.frames.addAll(b.frames);
+        lists.joints.addAll(b.joints);
+        lists.geoms.addAll(b.geoms);
+        lists.sites.addAll(b.sites);
+        lists.cameras.addAll(b.cameras);
+        lists.lights.addAll(b.lights);
+        lists.bodies.addAll(b.bodies);
+        b.frames.clear();
+        b.joints.clear();
+        b.geoms.clear();
+        b.sites.clear();
+        b.cameras.clear();
+        b.lights.clear();
+        b.bodies.clear();
+        return lists;
     }
 
     /** Copies of plugin instances. */
@@ -47,11 +83,12 @@ final class TreeCopy {
         return body(source, parent, 0);
     }
 
-    private BodySpec body(BodySpec source, BodySpec parent, int depth) {
+    private BodySpec body(BodySpec given, BodySpec parent, int depth) {
         if (depth >= MAX_DEPTH) {
-            throw new ModelException(source, "bodies are nested deeper than " + MAX_DEPTH + " levels");
+            throw new ModelException(given, "bodies are nested deeper than " + MAX_DEPTH + " levels");
         }
-        BodySpec b = finish(source, source.copy());
+        BodySpec source = moves ? emptied(given) : given;
+        BodySpec b = finish(given, other(given));
         b.model = into;
         b.parent = parent;
         b.frame = null;
@@ -61,8 +98,9 @@ final class TreeCopy {
         frames(source.frames, b, frames);
         parts(source, b, frames);
         for (BodySpec child : source.bodies) {
+            FrameSpec place = frames.get(child.frame);
             BodySpec c = body(child, b, depth + 1);
-            c.frame = frames.get(child.frame);
+            c.frame = place;
             b.bodies.add(c);
         }
         return b;
@@ -72,11 +110,15 @@ final class TreeCopy {
     FrameSpec frame(FrameSpec source, BodySpec target) {
         BodySpec body = source.body;
         Map<FrameSpec, FrameSpec> frames = new IdentityHashMap<>();
-        FrameSpec top = frame(source, source.copy(), target);
-        frames.put(source, top);
         List<FrameSpec> inside = body.frames.stream()
                 .filter(f -> f != source && isInside(f, source))
                 .toList();
+        if (moves) {
+            body.frames.remove(source);
+            body.frames.removeAll(inside);
+        }
+        FrameSpec top = frame(source, other(source), target);
+        frames.put(source, top);
         frames(inside, target, frames);
         contents(body, target, frames);
         return top;
@@ -95,7 +137,7 @@ final class TreeCopy {
 
     private void frames(List<FrameSpec> sources, BodySpec target, Map<FrameSpec, FrameSpec> frames) {
         for (FrameSpec f : sources) {
-            frames.put(f, frame(f, f.copy(), target));
+            frames.put(f, frame(f, other(f), target));
         }
         for (FrameSpec f : sources) {
             frames.get(f).frame = frames.get(f.frame);
@@ -118,25 +160,37 @@ final class TreeCopy {
         source.sites.stream().filter(e -> frames.containsKey(e.frame)).forEach(wanted.sites::add);
         source.cameras.stream().filter(e -> frames.containsKey(e.frame)).forEach(wanted.cameras::add);
         source.lights.stream().filter(e -> frames.containsKey(e.frame)).forEach(wanted.lights::add);
+        if (moves) {
+            source.joints.removeAll(wanted.joints);
+            source.geoms.removeAll(wanted.geoms);
+            source.sites.removeAll(wanted.sites);
+            source.cameras.removeAll(wanted.cameras);
+            source.lights.removeAll(wanted.lights);
+        }
         parts(wanted, target, frames);
         for (BodySpec child : List.copyOf(source.bodies)) {
             if (frames.containsKey(child.frame)) {
+                FrameSpec place = frames.get(child.frame);
                 BodySpec c = body(child, target);
-                c.frame = frames.get(child.frame);
+                c.frame = place;
                 target.bodies.add(c);
-                PendingKeys.forget(into, child);
+                if (moves) {
+                    source.bodies.remove(child);
+                } else {
+                    PendingKeys.forget(into, child);
+                }
             }
         }
     }
 
     private void parts(BodySpec source, BodySpec target, Map<FrameSpec, FrameSpec> frames) {
         for (JointSpec e : source.joints) {
-            JointSpec c = finish(e, e.copy());
+            JointSpec c = finish(e, other(e));
             c.frame = frames.get(e.frame);
             target.joints.add(c);
         }
         for (GeomSpec e : source.geoms) {
-            GeomSpec c = finish(e, e.copy());
+            GeomSpec c = finish(e, other(e));
             c.frame = frames.get(e.frame);
             c.material = names.asset(c.material);
             c.hfieldname = names.asset(c.hfieldname);
@@ -145,19 +199,19 @@ final class TreeCopy {
             target.geoms.add(c);
         }
         for (SiteSpec e : source.sites) {
-            SiteSpec c = finish(e, e.copy());
+            SiteSpec c = finish(e, other(e));
             c.frame = frames.get(e.frame);
             c.material = names.asset(c.material);
             target.sites.add(c);
         }
         for (CameraSpec e : source.cameras) {
-            CameraSpec c = finish(e, e.copy());
+            CameraSpec c = finish(e, other(e));
             c.frame = frames.get(e.frame);
             c.targetbody = names.of(c.targetbody);
             target.cameras.add(c);
         }
         for (LightSpec e : source.lights) {
-            LightSpec c = finish(e, e.copy());
+            LightSpec c = finish(e, other(e));
             c.frame = frames.get(e.frame);
             c.targetbody = names.of(c.targetbody);
             c.texture = names.of(c.texture);

@@ -5,7 +5,6 @@ import dev.cardan.engine.type.ObjType;
 import dev.cardan.mjcf.flexcomp.Flexcomp;
 import dev.cardan.mjcf.flexcomp.FlexcompDof;
 import dev.cardan.mjcf.flexcomp.FlexcompEquality;
-import dev.cardan.mjcf.mesh.IntList;
 import dev.cardan.mjcf.spec.FlexSpec;
 
 /**
@@ -58,27 +57,19 @@ public final class FlexBuilder extends PlacedBuilder<FlexBuilder> {
 
     /** Points that the body holds, by their numbers: the last axis runs fastest. */
     public FlexBuilder pin(int... points) {
-        for (int p : points) {
-            comp.pins.id.add(p);
-        }
+        comp.pins.id(points);
         return this;
     }
 
     /** Points of a cloth that the body holds, by their place along x and y. */
     public FlexBuilder pinAt(int x, int y) {
-        return pinAt(new int[] {x, y});
+        comp.pins.grid(x, y);
+        return this;
     }
 
     /** Points of a soft box that the body holds, by their place along x, y and z. */
     public FlexBuilder pinAt(int x, int y, int z) {
-        return pinAt(new int[] {x, y, z});
-    }
-
-    private FlexBuilder pinAt(int[] place) {
-        IntList grid = comp.pins.grid;
-        for (int i : place) {
-            grid.add(i);
-        }
+        comp.pins.grid(x, y, z);
         return this;
     }
 

@@ -287,6 +287,7 @@ final class Canonical {
         if (d.compiler.discardvisual) {
             c.materials.clear();
         }
+        c.materials.forEach(this::adopt);
     }
 
     private String stripped(String file) {

@@ -3,9 +3,12 @@ package dev.cardan.mjcf.compile;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.attached.ModelPlugins;
 import dev.cardan.engine.constants.SetConst;
+import dev.cardan.engine.constants.Structure;
 import dev.cardan.engine.flex.MixedEdges;
 import dev.cardan.engine.flex.PassiveContactRule;
 import dev.cardan.engine.table.Sizes;
+import dev.cardan.mjcf.CompileTimes;
+import dev.cardan.mjcf.CompileTimes.Part;
 import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.ModelFiles;
@@ -23,23 +26,35 @@ public final class Compiler {
 
     private Compiler() {}
 
+    /** Compiles a specification whose times nobody wants to know. */
+    public static Model compile(ModelSpec spec, ModelFiles files, LoadProgress progress) {
+        return compile(spec, files, progress, new CompileTimes());
+    }
+
     /**
      * Compiles a specification.
      *
      * @param files where meshes and textures are found
      * @param progress is told about meshes
+     * @param times is told how long everything took
      * @throws ModelException if the specification breaks a rule or uses what this version cannot simulate
      */
-    public static Model compile(ModelSpec spec, ModelFiles files, LoadProgress progress) {
-        return withSources(spec, files, progress).model();
+    public static Model compile(ModelSpec spec, ModelFiles files, LoadProgress progress, CompileTimes times) {
+        CompiledSpec made = times.measure(Part.TOTAL, () -> whole(spec, files, progress, times));
+        return made.model();
     }
 
     /** The same with the elements that the model was made of. */
     static CompiledSpec withSources(ModelSpec spec, ModelFiles files, LoadProgress progress) {
-        Draft d = draft(spec);
+        return whole(spec, files, progress, new CompileTimes());
+    }
+
+    private static CompiledSpec whole(ModelSpec spec, ModelFiles files, LoadProgress progress, CompileTimes times) {
+        Draft d = draft(spec, times);
         Model m = compile(d, files, progress);
         IgnoredSettings.tell(spec, d.warnings);
         m.setWarnings(d.warnings);
+        spec.compiledModels.remember(m, Sources.of(d));
         return CompiledSpec.of(d, m);
     }
 
@@ -50,14 +65,33 @@ public final class Compiler {
      * @throws ModelException as {@link #compile}
      */
     public static ModelSpec canonical(ModelSpec spec, ModelFiles files) {
-        Draft d = draft(spec);
+        Draft d = draft(spec, new CompileTimes());
         Model m = compile(d, files, LoadProgress.NONE);
         return new Canonical(d, m).run();
     }
 
-    private static Draft draft(ModelSpec spec) {
+    /**
+     * The specification as the compiler understands it, with the numbers of a model.
+     *
+     * @throws ModelException as {@link #compile}, or if the model has another structure than the specification
+     */
+    public static ModelSpec withValues(ModelSpec spec, ModelFiles files, Model model) {
+        Draft d = draft(spec, new CompileTimes());
+        Model m = compile(d, files, LoadProgress.NONE);
+        String difference = Structure.difference(m, model);
+        if (difference != null) {
+            throw new ModelException(
+                    "the model was not made of this specification, or of one that was edited since: its"
+                            + " structure differs, " + difference);
+        }
+        ModelSpec canonical = new Canonical(d, m).run();
+        new CopyBack(canonical, m, model).run();
+        return canonical;
+    }
+
+    private static Draft draft(ModelSpec spec, CompileTimes times) {
         CodeValues.check(spec);
-        Draft d = new Draft(spec);
+        Draft d = new Draft(spec, times);
         if (d.bodies.size() + d.flexes.size() >= MAX_BODIES) {
             throw new ModelException("the model has " + d.bodies.size() + " bodies"
                     + (d.flexes.isEmpty() ? "" : " and " + d.flexes.size() + " flexes") + ": there must be fewer than "
@@ -67,16 +101,30 @@ public final class Compiler {
     }
 
     private static Model compile(Draft d, ModelFiles files, LoadProgress progress) {
+        CompileTimes times = d.times;
+        List<TextureImage> images = times.measure(Part.ASSETS, () -> assets(d, files, progress));
+        times.run(Part.TREE, () -> tree(d));
+        times.run(Part.ELEMENTS, () -> elements(d, files));
+        Model m = times.measure(Part.TABLES, () -> tables(d, images));
+        times.run(Part.CONSTANTS, () -> finish(m, d));
+        return m;
+    }
+
+    private static List<TextureImage> assets(Draft d, ModelFiles files, LoadProgress progress) {
         if (d.compiler.discardvisual) {
             VisualElements.discardMaterials(d);
         }
         MaterialCompile.checkNames(d);
         d.hfields.forEach(h -> HFieldCompile.run(h, d, files));
-        List<TextureImage> images = MaterialCompile.images(d, files);
+        List<TextureImage> images = d.times.measure(Part.TEXTURE, () -> MaterialCompile.images(d, files));
         MeshCompile.run(d, files, progress);
         if (d.compiler.discardvisual) {
             VisualElements.checkMeshes(d);
         }
+        return images;
+    }
+
+    private static void tree(Draft d) {
         d.bodies.forEach(b -> BodyCompile.run(b, d));
         if (d.compiler.fusestatic) {
             FuseStatic.run(d);
@@ -84,6 +132,9 @@ public final class Compiler {
         if (d.compiler.discardvisual) {
             VisualElements.discardGeoms(d);
         }
+    }
+
+    private static void elements(Draft d, ModelFiles files) {
         d.flexes.forEach(f -> FlexCompile.run(f, d));
         d.skins.forEach(s -> SkinCompile.run(s, d, files));
         PairCompile.run(d);
@@ -94,13 +145,14 @@ public final class Compiler {
         d.pluginCompile.finish();
         CustomCompile.check(d);
         BodyInertia.checkMoving(d);
+    }
 
+    private static Model tables(Draft d, List<TextureImage> images) {
         TreeOrder tree = new TreeOrder(d);
         NameFill names = new NameFill(d);
         Sizes sizes = ModelSizes.of(d, tree, names, images);
         Model m = new Model(sizes, d.spec.option);
         fill(m, d, tree, names, images);
-        finish(m, d);
         return m;
     }
 

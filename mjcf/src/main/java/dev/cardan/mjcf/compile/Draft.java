@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.extension.SignedDistance;
+import dev.cardan.mjcf.CompileTimes;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ActuatorSpec;
@@ -45,6 +46,7 @@ final class Draft {
 
     final ModelSpec spec;
     final CompilerSpec compiler;
+    final CompileTimes times;
 
     /** What the reader noticed, and the compiler after it. */
     final List<String> warnings;
@@ -76,23 +78,24 @@ final class Draft {
     final FramePoses framePoses;
     final UserSizes userSizes;
 
-    Draft(ModelSpec spec) {
+    Draft(ModelSpec spec, CompileTimes times) {
         this.spec = spec;
+        this.times = times;
         this.compiler = spec.compiler;
         this.warnings = new ArrayList<>(spec.warnings);
         textures = compiler.discardvisual ? List.of() : spec.textures;
         materials = compiler.discardvisual ? List.of() : spec.materials;
         addTree();
-        spec.flexes.forEach(f -> flexes.add(new Flex(f.copy())));
+        spec.flexes.forEach(f -> flexes.add(new Flex(f)));
         spec.skins.forEach(s -> skins.add(SkinCompile.named(s)));
         spec.hfields.forEach(h -> hfields.add(HFieldCompile.named(h)));
         spec.meshes.forEach(m -> meshes.add(new Mesh(m)));
-        spec.pairs.forEach(p -> pairs.add(new Pair(p.copy())));
+        spec.pairs.forEach(p -> pairs.add(new Pair(p)));
         spec.excludes.forEach(e -> excludes.add(new Exclude(e)));
-        spec.equalities.forEach(e -> equalities.add(new Equality(e.copy())));
-        spec.tendons.forEach(t -> tendons.add(new Tendon(t.copy())));
-        spec.actuators.forEach(a -> actuators.add(new Actuator(a.copy())));
-        spec.sensors.forEach(s -> sensors.add(new Sensor(s.copy())));
+        spec.equalities.forEach(e -> equalities.add(new Equality(e)));
+        spec.tendons.forEach(t -> tendons.add(new Tendon(t)));
+        spec.actuators.forEach(a -> actuators.add(new Actuator(a)));
+        spec.sensors.forEach(s -> sensors.add(new Sensor(s)));
         spec.keys.forEach(k -> keys.add(k.copy()));
         if (spec.nkey > MAX_KEYS) {
             throw new ModelException(
@@ -149,19 +152,19 @@ final class Draft {
 
     private void addParts(Body b) {
         for (JointSpec s : b.original.joints) {
-            Joint j = new Joint(s.copy(), b);
+            Joint j = new Joint(s, b);
             j.id = joints.size();
             joints.add(j);
             b.joints.add(j);
         }
         for (GeomSpec s : b.original.geoms) {
-            Geom g = new Geom(s.copy(), b);
+            Geom g = new Geom(s, b);
             g.id = geoms.size();
             geoms.add(g);
             b.geoms.add(g);
         }
         for (SiteSpec s : b.original.sites) {
-            Site t = new Site(s.copy(), b);
+            Site t = new Site(s, b);
             sites.add(t);
             b.sites.add(t);
         }
@@ -213,6 +216,7 @@ final class Draft {
 
     /** A joint, in the frame of its body. */
     static final class Joint {
+        final JointSpec original;
         final JointSpec spec;
         final Body body;
         int id;
@@ -221,14 +225,16 @@ final class Draft {
         boolean limited;
         boolean actfrclimited;
 
-        Joint(JointSpec spec, Body body) {
-            this.spec = spec;
+        Joint(JointSpec original, Body body) {
+            this.original = original;
+            spec = original.copy();
             this.body = body;
         }
     }
 
     /** A geom, in the frame of its body. */
     static final class Geom {
+        final GeomSpec original;
         final GeomSpec spec;
         Body body;
         final double[] pos;
@@ -248,8 +254,9 @@ final class Draft {
         double[] authorQuat = {};
         double[] authorSurface = {}; // velocity of the surface before it was turned into that frame
 
-        Geom(GeomSpec spec, Body body) {
-            this.spec = spec;
+        Geom(GeomSpec original, Body body) {
+            this.original = original;
+            spec = original.copy();
             this.body = body;
             pos = spec.pos;
             quat = spec.quat;
@@ -267,6 +274,7 @@ final class Draft {
 
     /** A mesh; without a name it is called like its file. */
     static final class Mesh {
+        final MeshSpec original;
         final MeshSpec spec;
         int id;
         boolean needsHull;
@@ -275,6 +283,7 @@ final class Draft {
         MeshGeometry geometry;
 
         Mesh(MeshSpec original) {
+            this.original = original;
             spec = original.copy();
             if (spec.name.isEmpty()) {
                 spec.name = ModelFiles.stemOf(spec.file);
@@ -284,12 +293,14 @@ final class Draft {
 
     /** A site, in the frame of its body. */
     static final class Site {
+        final SiteSpec original;
         final SiteSpec spec;
         Body body;
         int matid = -1;
 
-        Site(SiteSpec spec, Body body) {
-            this.spec = spec;
+        Site(SiteSpec original, Body body) {
+            this.original = original;
+            spec = original.copy();
             this.body = body;
         }
     }
@@ -335,6 +346,7 @@ final class Draft {
 
     /** A flex with its bodies resolved, and what follows from its shape. */
     static final class Flex {
+        final FlexSpec original;
         final FlexSpec spec;
         boolean interpolated; // between nodes
         boolean rigid; // all vertices belong to one body
@@ -353,8 +365,9 @@ final class Draft {
         double[] vert0; // positions of vertices in that box, from 0 to 1
         double[] node0;
 
-        Flex(FlexSpec spec) {
-            this.spec = spec;
+        Flex(FlexSpec original) {
+            this.original = original;
+            spec = original.copy();
         }
 
         /** Whether constraints, springs or dampers act on the lengths of its edges. */
@@ -365,13 +378,15 @@ final class Draft {
 
     /** A contact pair; the geom of the earlier body comes first. */
     static final class Pair {
+        final PairSpec original;
         final PairSpec spec;
         int geom1;
         int geom2;
         int signature;
 
-        Pair(PairSpec spec) {
-            this.spec = spec;
+        Pair(PairSpec original) {
+            this.original = original;
+            spec = original.copy();
         }
     }
 
@@ -387,17 +402,20 @@ final class Draft {
 
     /** An equality constraint with its objects resolved. */
     static final class Equality {
+        final EqualitySpec original;
         final EqualitySpec spec;
         int obj1id;
         int obj2id;
 
-        Equality(EqualitySpec spec) {
-            this.spec = spec;
+        Equality(EqualitySpec original) {
+            this.original = original;
+            spec = original.copy();
         }
     }
 
     /** A tendon with its path resolved; per step of the path the kind, the object and the parameter of the model. */
     static final class Tendon {
+        final TendonSpec original;
         final TendonSpec spec;
         final int[] wrapType;
         final int[] wrapObject; // -1: a pulley
@@ -407,8 +425,9 @@ final class Draft {
         boolean limited;
         boolean actfrclimited;
 
-        Tendon(TendonSpec spec) {
-            this.spec = spec;
+        Tendon(TendonSpec original) {
+            this.original = original;
+            spec = original.copy();
             wrapType = new int[spec.path.size()];
             wrapObject = new int[spec.path.size()];
             wrapParameter = new double[spec.path.size()];
@@ -418,6 +437,7 @@ final class Draft {
 
     /** An actuator with its transmission resolved. */
     static final class Actuator {
+        final ActuatorSpec original;
         final ActuatorSpec spec;
         int ctrlnum = 1;
         int ctrlspec;
@@ -432,20 +452,23 @@ final class Draft {
         boolean forcelimited;
         boolean actlimited;
 
-        Actuator(ActuatorSpec spec) {
-            this.spec = spec;
+        Actuator(ActuatorSpec original) {
+            this.original = original;
+            spec = original.copy();
         }
     }
 
     /** A sensor with its objects resolved. */
     static final class Sensor {
+        final SensorSpec original;
         final SensorSpec spec;
         int objid = -1;
         int refid = -1;
         int plugin = -1;
 
-        Sensor(SensorSpec spec) {
-            this.spec = spec;
+        Sensor(SensorSpec original) {
+            this.original = original;
+            spec = original.copy();
         }
     }
 }

@@ -8,12 +8,15 @@ import dev.cardan.engine.table.MeshTable;
 import dev.cardan.engine.table.Sizes;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.mjcf.CompileTimes;
+import dev.cardan.mjcf.CompileTimes.Part;
 import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.compile.Draft.Geom;
 import dev.cardan.mjcf.compile.Draft.Mesh;
 import dev.cardan.mjcf.compile.Draft.Pair;
+import dev.cardan.mjcf.mesh.MeshData;
 import dev.cardan.mjcf.mesh.hull.HullPolygons;
 import dev.cardan.mjcf.spec.MeshInertia;
 import dev.cardan.mjcf.spec.MeshSpec;
@@ -42,7 +45,7 @@ final class MeshCompile {
             Mesh m = d.meshes.get(i);
             build(m, d, files);
             if (m.spec.needsdf && m.shape == null) {
-                m.octree = new MeshOctree(m.spec, m.geometry);
+                m.octree = d.times.measure(Part.MESH_OCTREE, () -> new MeshOctree(m.spec, m.geometry));
             }
             synchronized (done) {
                 progress.update(++done[0], total);
@@ -95,23 +98,28 @@ final class MeshCompile {
     }
 
     private static void build(Mesh m, Draft d, ModelFiles files) {
+        CompileTimes times = d.times;
         if (m.shape != null) {
-            m.geometry =
-                    MeshGeometry.inPlace(m.spec, MeshSource.make(m.spec, m.shape), m.needsHull, d.compiler.usethread);
+            MeshData made = times.measure(Part.MESH_LOAD, () -> MeshSource.make(m.spec, m.shape));
+            m.geometry = MeshGeometry.inPlace(m.spec, made, m.needsHull, d.compiler.usethread, times);
             return;
         }
-        byte[] file = MeshSource.bytes(m.spec, d, files);
+        byte[] file = times.measure(Part.MESH_LOAD, () -> MeshSource.bytes(m.spec, d, files));
         if (MeshCache.limit() <= 0) {
-            m.geometry = MeshGeometry.of(m.spec, MeshSource.load(m.spec, file), m.needsHull, d.compiler.usethread);
+            m.geometry = make(m, d, file);
             return;
         }
         MeshCache.Key key = MeshCache.key(m.spec, file, m.needsHull);
         m.geometry = MeshCache.find(key).orElseGet(() -> {
-            MeshGeometry made =
-                    MeshGeometry.of(m.spec, MeshSource.load(m.spec, file), m.needsHull, d.compiler.usethread);
+            MeshGeometry made = make(m, d, file);
             MeshCache.put(key, made);
             return made;
         });
+    }
+
+    private static MeshGeometry make(Mesh m, Draft d, byte[] file) {
+        MeshData data = d.times.measure(Part.MESH_LOAD, () -> MeshSource.load(m.spec, file));
+        return MeshGeometry.of(m.spec, data, m.needsHull, d.compiler.usethread, d.times);
     }
 
     static void sizes(Sizes s, Draft d) {

@@ -3,6 +3,8 @@ package dev.cardan.mjcf.compile;
 import dev.cardan.engine.constants.BoundingTree;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.type.Const;
+import dev.cardan.mjcf.CompileTimes;
+import dev.cardan.mjcf.CompileTimes.Part;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.mesh.MeshData;
 import dev.cardan.mjcf.mesh.hull.ConvexHull;
@@ -66,28 +68,30 @@ final class MeshGeometry {
     /**
      * @param hull whether the convex hull is needed, for collision or inertia
      * @param threads whether other threads may help; the mesh is the same without them
+     * @param times is told how long everything took
      */
-    static MeshGeometry of(MeshSpec spec, MeshData data, boolean hull, boolean threads) {
-        return make(spec, data, hull, true, threads);
+    static MeshGeometry of(MeshSpec spec, MeshData data, boolean hull, boolean threads, CompileTimes times) {
+        return make(spec, data, hull, true, threads, times);
     }
 
     /** A mesh that stays in the author's frame, as that of a plugin's shape does: its field is in that frame too. */
-    static MeshGeometry inPlace(MeshSpec spec, MeshData data, boolean hull, boolean threads) {
-        return make(spec, data, hull, false, threads);
+    static MeshGeometry inPlace(MeshSpec spec, MeshData data, boolean hull, boolean threads, CompileTimes times) {
+        return make(spec, data, hull, false, threads, times);
     }
 
-    private static MeshGeometry make(MeshSpec spec, MeshData data, boolean hull, boolean align, boolean threads) {
+    private static MeshGeometry make(
+            MeshSpec spec, MeshData data, boolean hull, boolean align, boolean threads, CompileTimes times) {
         MeshGeometry m = new MeshGeometry(spec, data);
         m.checkOrientation();
         if (hull || m.face.length == 0) {
-            m.makeHull();
+            times.run(Part.MESH_HULL, m::makeHull);
         }
         m.completeFaces();
-        m.polygons = HullPolygons.of(m.graph, m.vert);
+        m.polygons = times.measure(Part.MESH_POLYGON, () -> HullPolygons.of(m.graph, m.vert));
         m.place();
-        m.computeInertia(align);
-        m.polynormal = m.polygons.normals(m.vert);
-        m.makeTree(threads);
+        times.run(Part.MESH_INERTIA, () -> m.computeInertia(align));
+        m.polynormal = times.measure(Part.MESH_POLYGON, () -> m.polygons.normals(m.vert));
+        times.run(Part.MESH_BVH, () -> m.makeTree(threads));
         m.spec = null;
         return m;
     }

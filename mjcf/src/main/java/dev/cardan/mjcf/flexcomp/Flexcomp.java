@@ -96,6 +96,17 @@ public final class Flexcomp {
     public Flexcomp() {}
 
     /**
+     * Adds the flex, its bodies and constraints to the specification of a body.
+     *
+     * @param parent body that holds the bodies and the pinned points
+     * @return the new flex
+     * @throws ModelException if the description breaks a rule, or a file cannot be read
+     */
+    public FlexSpec addTo(BodySpec parent) {
+        return addTo(parent.model, parent, Location.NONE);
+    }
+
+    /**
      * Adds the flex, its bodies and constraints to a specification.
      *
      * @param parent body that holds the bodies and the pinned points

@@ -9,17 +9,39 @@ import dev.cardan.mjcf.spec.FlexSpec;
  * places in the grid, or by ranges of places.
  */
 public final class Pins {
-    /** Numbers of points. */
-    public final IntList id = new IntList();
+    private final IntList id = new IntList();
+    private final IntList range = new IntList();
+    private final IntList grid = new IntList();
+    private final IntList gridrange = new IntList();
 
-    /** First and last number of each range. */
-    public final IntList range = new IntList();
+    Pins() {}
 
-    /** Places in the grid, as many integers each as the flex has dimensions. */
-    public final IntList grid = new IntList();
+    /** Pins points by their numbers. */
+    public Pins id(int... points) {
+        return add(id, points);
+    }
 
-    /** First and last place of each range of places. */
-    public final IntList gridrange = new IntList();
+    /** Pins ranges of points: a first and a last number for each. */
+    public Pins range(int... firstAndLast) {
+        return add(range, firstAndLast);
+    }
+
+    /** Pins points by their places in the grid, as many integers each as the flex has dimensions. */
+    public Pins grid(int... places) {
+        return add(grid, places);
+    }
+
+    /** Pins ranges of places in the grid: a first and a last place for each. */
+    public Pins gridRange(int... firstAndLast) {
+        return add(gridrange, firstAndLast);
+    }
+
+    private Pins add(IntList list, int[] values) {
+        for (int v : values) {
+            list.add(v);
+        }
+        return this;
+    }
 
     /** Whether places in the grid are given in any way. */
     boolean useGrid() {
@@ -56,7 +78,7 @@ public final class Pins {
      * @param pinned result; a place beyond its end has no effect
      * @param points number of points
      * @param count counts of the grid
-     * @param places numbers of places along each axis that {@link #grid} may name
+     * @param places numbers of places along each axis that a place in the grid may have
      * @return whether some place had no effect
      */
     boolean mark(boolean[] pinned, FlexSpec f, int dim, int points, int[] count, int[] places) {

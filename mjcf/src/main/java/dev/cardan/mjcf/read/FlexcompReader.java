@@ -3,7 +3,6 @@ package dev.cardan.mjcf.read;
 import dev.cardan.mjcf.flexcomp.Flexcomp;
 import dev.cardan.mjcf.flexcomp.FlexcompEquality;
 import dev.cardan.mjcf.grammar.Grammar;
-import dev.cardan.mjcf.mesh.IntList;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.FlexSpec;
 import dev.cardan.mjcf.spec.FrameSpec;
@@ -81,17 +80,11 @@ final class FlexcompReader {
     private static void pins(XmlElement e, Flexcomp c) {
         for (XmlElement x : e.children()) {
             if (x.tag().equals("pin")) {
-                append(c.pins.id, Xml.ints(x, "id"));
-                append(c.pins.range, Xml.ints(x, "range"));
-                append(c.pins.grid, Xml.ints(x, "grid"));
-                append(c.pins.gridrange, Xml.ints(x, "gridrange"));
+                c.pins.id(Xml.ints(x, "id"));
+                c.pins.range(Xml.ints(x, "range"));
+                c.pins.grid(Xml.ints(x, "grid"));
+                c.pins.gridRange(Xml.ints(x, "gridrange"));
             }
-        }
-    }
-
-    private static void append(IntList list, int[] values) {
-        for (int v : values) {
-            list.add(v);
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.SleepPolicy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A rigid body and what is attached to it. Elements are kept in the order in which they were added. */
 public final class BodySpec extends SpecElement {
@@ -182,6 +183,20 @@ public final class BodySpec extends SpecElement {
         e.defaultClass = from;
         lights.add(e);
         return e;
+    }
+
+    /**
+     * All elements of a kind in this body and the bodies below it, in the order of the model; the body itself is not one.
+     *
+     * @param kind for example {@code GeomSpec.class}
+     */
+    public <T extends SpecElement> List<T> elements(Class<T> kind) {
+        return SpecNames.elements(this, kind);
+    }
+
+    /** The element of a kind with that name in this body or below it, if there is one. */
+    public <T extends SpecElement> Optional<T> find(Class<T> kind, String name) {
+        return elements(kind).stream().filter(e -> e.name.equals(name)).findFirst();
     }
 
     /** The default class in force for elements of this body: its own, its frame's or its parent's {@code childclass}. */

@@ -8,8 +8,8 @@ import java.util.List;
  * nested class starts as a copy of its parent.
  */
 public final class DefaultClass {
-    /** Name, unique in the model; {@code main} at the top. */
-    public final String name;
+    /** Name, unique in the model; {@code main} at the top. Written by {@link ModelSpec#rename(DefaultClass, String)} only. */
+    public String name;
 
     /** Enclosing class; null at the top. */
     public final DefaultClass parent;

@@ -40,35 +40,60 @@ public final class FrameSpec extends SpecElement {
 
     /** A geom of the owning body, placed by this frame. */
     public GeomSpec addGeom() {
-        GeomSpec e = body.addGeom(activeClass());
+        return addGeom(activeClass());
+    }
+
+    /** A geom of the owning body with the values of a class, placed by this frame. */
+    public GeomSpec addGeom(DefaultClass from) {
+        GeomSpec e = body.addGeom(from);
         e.frame = this;
         return e;
     }
 
     /** A joint of the owning body, placed by this frame. */
     public JointSpec addJoint() {
-        JointSpec e = body.addJoint(activeClass());
+        return addJoint(activeClass());
+    }
+
+    /** A joint of the owning body with the values of a class, placed by this frame. */
+    public JointSpec addJoint(DefaultClass from) {
+        JointSpec e = body.addJoint(from);
         e.frame = this;
         return e;
     }
 
     /** A site of the owning body, placed by this frame. */
     public SiteSpec addSite() {
-        SiteSpec e = body.addSite(activeClass());
+        return addSite(activeClass());
+    }
+
+    /** A site of the owning body with the values of a class, placed by this frame. */
+    public SiteSpec addSite(DefaultClass from) {
+        SiteSpec e = body.addSite(from);
         e.frame = this;
         return e;
     }
 
     /** A camera of the owning body, placed by this frame. */
     public CameraSpec addCamera() {
-        CameraSpec e = body.addCamera(activeClass());
+        return addCamera(activeClass());
+    }
+
+    /** A camera of the owning body with the values of a class, placed by this frame. */
+    public CameraSpec addCamera(DefaultClass from) {
+        CameraSpec e = body.addCamera(from);
         e.frame = this;
         return e;
     }
 
     /** A light of the owning body, placed by this frame. */
     public LightSpec addLight() {
-        LightSpec e = body.addLight(activeClass());
+        return addLight(activeClass());
+    }
+
+    /** A light of the owning body with the values of a class, placed by this frame. */
+    public LightSpec addLight(DefaultClass from) {
+        LightSpec e = body.addLight(from);
         e.frame = this;
         return e;
     }

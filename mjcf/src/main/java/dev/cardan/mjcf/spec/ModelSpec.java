@@ -1,11 +1,18 @@
 package dev.cardan.mjcf.spec;
 
+import dev.cardan.engine.Model;
 import dev.cardan.engine.Options;
 import dev.cardan.engine.table.Visual;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.attach.Attachment;
+import dev.cardan.mjcf.attach.BodyFrames;
+import dev.cardan.mjcf.attach.Detachment;
+import dev.cardan.mjcf.attach.Move;
+import dev.cardan.mjcf.attach.Parts;
+import dev.cardan.mjcf.attach.References;
 import dev.cardan.mjcf.attach.Removal;
+import dev.cardan.mjcf.attach.Renaming;
 import dev.cardan.mjcf.grammar.Spelling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -180,6 +187,9 @@ public final class ModelSpec {
 
     /** Keyframes of attached specifications; the compiler adds them after {@link #keys}. */
     public final List<PendingKey> pendingKeys = new ArrayList<>();
+
+    /** What the objects of models that were compiled from this specification were made of. */
+    public final CompiledModels compiledModels = new CompiledModels();
 
     /** Which settings were written in the file. */
     public final Authored authored = new Authored();
@@ -420,17 +430,78 @@ public final class ModelSpec {
 
     /** All bodies, the world first, each before what is in it. */
     public List<BodySpec> bodies() {
-        List<BodySpec> all = new ArrayList<>();
-        List<BodySpec> pending = new ArrayList<>();
-        pending.add(world);
-        while (!pending.isEmpty()) {
-            BodySpec b = pending.remove(pending.size() - 1);
-            all.add(b);
-            for (int i = b.bodies.size() - 1; i >= 0; i--) {
-                pending.add(b.bodies.get(i));
-            }
-        }
-        return all;
+        return SpecNames.below(world);
+    }
+
+    /** Every element of every kind, those of the tree first. */
+    public List<SpecElement> elements() {
+        return SpecNames.all(this);
+    }
+
+    /** The body that holds an element of the tree (of a body: its parent), if the element is in this specification. */
+    public Optional<BodySpec> bodyOf(SpecElement element) {
+        return Parts.bodyOf(this, element);
+    }
+
+    /** The number of the object that a model, compiled from this specification, has for an element; -1 if it has none. */
+    public int id(Model model, SpecElement element) {
+        return compiledModels.elements(model, Parts.kind(element)).indexOf(element);
+    }
+
+    /** All references to an element: who would have nothing to refer to without it. */
+    public List<SpecReference> references(SpecElement element) {
+        return References.to(this, element);
+    }
+
+    /** References that name nothing, which the compiler would refuse; in the order of the model. */
+    public List<SpecReference> dangling() {
+        return References.dangling(this);
+    }
+
+    /**
+     * Gives an element another name; all references to it follow. (Writing to {@link SpecElement#name} leaves references as they
+     * are.)
+     *
+     * @throws ModelException if the name is taken, or the element is the world or not in this specification
+     */
+    public void rename(SpecElement element, String name) {
+        Renaming.element(this, element, name);
+    }
+
+    /** Gives a default class another name; bodies and frames that name it follow. */
+    public void rename(DefaultClass c, String name) {
+        Renaming.defaultClass(this, c, name);
+    }
+
+    /**
+     * Moves a body, frame, joint, geom, site, camera or light with everything in it into a body. Its pose stays as it is
+     * written, so it is that in the new surroundings; keyframes follow.
+     */
+    public void move(SpecElement element, BodySpec into) {
+        Move.into(this, element, mine(into));
+    }
+
+    /** Moves an element of the tree with everything in it into a frame, as {@link #move(SpecElement, BodySpec)}. */
+    public void move(SpecElement element, FrameSpec into) {
+        Move.into(this, element, mine(into));
+    }
+
+    /** Moves an element to a place, counted from 0, in the list of its kind (in its body); keyframes follow. */
+    public void reorder(SpecElement element, int place) {
+        Move.within(this, element, place);
+    }
+
+    /**
+     * Turns a body into a frame of its parent, which gets what the body held, its inertia included. References to the body,
+     * such as exclusions and welds, stay and name nothing then, see {@link #dangling()}.
+     */
+    public FrameSpec toFrame(BodySpec body) {
+        return BodyFrames.toFrame(mine(body));
+    }
+
+    /** Turns a frame into a body, which gets everything that the frame placed. */
+    public BodySpec toBody(FrameSpec frame, String name) {
+        return BodyFrames.toBody(mine(frame), name);
     }
 
     /** A texture. */
@@ -601,6 +672,16 @@ public final class ModelSpec {
         return Attachment.model(mine(parent), child, prefix, suffix);
     }
 
+    /** Attaches a copy of a whole specification to a body, as {@link #attach(FrameSpec, ModelSpec, String, String)}. */
+    public FrameSpec attach(BodySpec parent, ModelSpec child, String prefix, String suffix) {
+        return attach(mine(parent).addFrame(), child, prefix, suffix);
+    }
+
+    /** Attaches a copy of a whole specification at the place of a site, as {@link #attach(FrameSpec, ModelSpec, String, String)}. */
+    public FrameSpec attach(SiteSpec parent, ModelSpec child, String prefix, String suffix) {
+        return Attachment.model(Attachment.at(this, parent), child, prefix, suffix);
+    }
+
     /** Attaches a copy of a body at the place of a site, as {@link #attach(FrameSpec, BodySpec, String, String)}. */
     public BodySpec attach(SiteSpec parent, BodySpec child, String prefix, String suffix) {
         return Attachment.body(Attachment.at(this, parent), child, prefix, suffix);
@@ -609,6 +690,45 @@ public final class ModelSpec {
     /** Attaches a copy of a frame at the place of a site, as {@link #attach(FrameSpec, BodySpec, String, String)}. */
     public FrameSpec attach(SiteSpec parent, FrameSpec child, String prefix, String suffix) {
         return Attachment.frame(Attachment.at(this, parent), child, prefix, suffix);
+    }
+
+    /**
+     * Attaches a body of another specification itself, and no copy of it, to a frame: whoever holds the body or an element in
+     * it can go on editing. The other specification loses it and all that refers to it, and keeps its assets and classes, of
+     * which this one gets copies. MuJoCo does so without {@code mjs_setDeepCopy}.
+     *
+     * @return the body
+     */
+    public BodySpec adopt(FrameSpec parent, BodySpec child, String prefix, String suffix) {
+        return Attachment.adopt(mine(parent), child, prefix, suffix);
+    }
+
+    /** Attaches a frame of another specification itself to a frame, as {@link #adopt(FrameSpec, BodySpec, String, String)}. */
+    public FrameSpec adopt(FrameSpec parent, FrameSpec child, String prefix, String suffix) {
+        FrameSpec adopted = Attachment.adopt(mine(parent).body, child, prefix, suffix);
+        adopted.frame = parent;
+        return adopted;
+    }
+
+    /** Attaches a frame of another specification itself to a body, as {@link #adopt(FrameSpec, BodySpec, String, String)}. */
+    public FrameSpec adopt(BodySpec parent, FrameSpec child, String prefix, String suffix) {
+        return Attachment.adopt(mine(parent), child, prefix, suffix);
+    }
+
+    /**
+     * Attaches a body of another specification itself at the place of a site, as {@link #adopt(FrameSpec, BodySpec, String,
+     * String)}.
+     */
+    public BodySpec adopt(SiteSpec parent, BodySpec child, String prefix, String suffix) {
+        return Attachment.adopt(Attachment.at(this, parent), child, prefix, suffix);
+    }
+
+    /**
+     * Takes a body out of this specification into one of its own: the body, everything in it and all that refers only to
+     * it, with copies of the assets, classes and settings. It can be compiled, edited and attached again.
+     */
+    public ModelSpec detach(BodySpec body) {
+        return Detachment.of(mine(body));
     }
 
     /**

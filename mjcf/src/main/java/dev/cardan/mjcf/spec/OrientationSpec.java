@@ -1,6 +1,8 @@
 package dev.cardan.mjcf.spec;
 
 import dev.cardan.engine.type.OrientationType;
+import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.compile.Orientation;
 
 /**
  * An orientation given in another way than by a quaternion. Only the field that {@link #type} selects has a meaning;
@@ -44,6 +46,18 @@ public final class OrientationSpec {
     public void xyaxes(double xx, double xy, double xz, double yx, double yy, double yz) {
         type = OrientationType.XYAXES;
         xyaxes = new double[] {xx, xy, xz, yx, yy, yz};
+    }
+
+    /**
+     * The orientation as a unit quaternion (w, x, y, z).
+     *
+     * @param compiler tells the unit of angles and the sequence of Euler angles
+     * @throws ModelException if an axis has no direction, or the sequence is none
+     */
+    public double[] quat(CompilerSpec compiler) {
+        double[] quat = {1, 0, 0, 0};
+        Orientation.resolve(quat, this, compiler, new FrameSpec());
+        return quat;
     }
 
     /** A copy that shares no array with this one. */

@@ -33,6 +33,7 @@ final class SpecCopy {
             adopt(fresh.remove());
         }
         from.pendingKeys.forEach(k -> to.pendingKeys.add(k.copy(twins, to.pendingKeys)));
+        from.compiledModels.copyTo(to.compiledModels, twins);
         return to;
     }
 

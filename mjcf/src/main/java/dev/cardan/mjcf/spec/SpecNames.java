@@ -3,6 +3,7 @@ package dev.cardan.mjcf.spec;
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.grammar.Spelling;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,25 +19,29 @@ final class SpecNames {
             CameraSpec.class, b -> b.cameras,
             LightSpec.class, b -> b.lights);
 
-    private static final Map<Class<?>, Function<ModelSpec, List<? extends SpecElement>>> IN_MODEL = Map.ofEntries(
-            Map.entry(BodySpec.class, ModelSpec::bodies),
-            Map.entry(MeshSpec.class, s -> s.meshes),
-            Map.entry(FlexSpec.class, s -> s.flexes),
-            Map.entry(SkinSpec.class, s -> s.skins),
-            Map.entry(HFieldSpec.class, s -> s.hfields),
-            Map.entry(TextureSpec.class, s -> s.textures),
-            Map.entry(MaterialSpec.class, s -> s.materials),
-            Map.entry(PairSpec.class, s -> s.pairs),
-            Map.entry(ExcludeSpec.class, s -> s.excludes),
-            Map.entry(EqualitySpec.class, s -> s.equalities),
-            Map.entry(TendonSpec.class, s -> s.tendons),
-            Map.entry(ActuatorSpec.class, s -> s.actuators),
-            Map.entry(SensorSpec.class, s -> s.sensors),
-            Map.entry(PluginSpec.class, s -> s.plugins),
-            Map.entry(NumericSpec.class, s -> s.numerics),
-            Map.entry(TextSpec.class, s -> s.texts),
-            Map.entry(TupleSpec.class, s -> s.tuples),
-            Map.entry(KeySpec.class, s -> s.keys));
+    private static final Map<Class<?>, Function<ModelSpec, List<? extends SpecElement>>> IN_MODEL =
+            new LinkedHashMap<>();
+
+    static {
+        IN_MODEL.put(BodySpec.class, ModelSpec::bodies);
+        IN_MODEL.put(MeshSpec.class, s -> s.meshes);
+        IN_MODEL.put(FlexSpec.class, s -> s.flexes);
+        IN_MODEL.put(SkinSpec.class, s -> s.skins);
+        IN_MODEL.put(HFieldSpec.class, s -> s.hfields);
+        IN_MODEL.put(TextureSpec.class, s -> s.textures);
+        IN_MODEL.put(MaterialSpec.class, s -> s.materials);
+        IN_MODEL.put(PairSpec.class, s -> s.pairs);
+        IN_MODEL.put(ExcludeSpec.class, s -> s.excludes);
+        IN_MODEL.put(EqualitySpec.class, s -> s.equalities);
+        IN_MODEL.put(TendonSpec.class, s -> s.tendons);
+        IN_MODEL.put(ActuatorSpec.class, s -> s.actuators);
+        IN_MODEL.put(SensorSpec.class, s -> s.sensors);
+        IN_MODEL.put(PluginSpec.class, s -> s.plugins);
+        IN_MODEL.put(NumericSpec.class, s -> s.numerics);
+        IN_MODEL.put(TextSpec.class, s -> s.texts);
+        IN_MODEL.put(TupleSpec.class, s -> s.tuples);
+        IN_MODEL.put(KeySpec.class, s -> s.keys);
+    }
 
     private SpecNames() {}
 
@@ -50,6 +55,59 @@ final class SpecNames {
         } else {
             throw new IllegalArgumentException(
                     kind.getSimpleName() + " is no kind of which a specification has a list");
+        }
+        return all;
+    }
+
+    /** Elements of a kind in a body and below it. */
+    static <T extends SpecElement> List<T> elements(BodySpec top, Class<T> kind) {
+        List<T> all = new ArrayList<>();
+        Function<BodySpec, List<? extends SpecElement>> inBodies = IN_BODIES.get(kind);
+        if (inBodies == null && kind != BodySpec.class) {
+            throw new IllegalArgumentException(kind.getSimpleName()
+                    + " is no kind that bodies hold: bodies, frames, joints, geoms, sites, cameras and lights are");
+        }
+        for (BodySpec b : below(top)) {
+            if (inBodies != null) {
+                inBodies.apply(b).forEach(e -> all.add(kind.cast(e)));
+            } else if (b != top) {
+                all.add(kind.cast(b));
+            }
+        }
+        return all;
+    }
+
+    /** Every element of every kind, the tree first. */
+    static List<SpecElement> all(ModelSpec spec) {
+        List<SpecElement> all = new ArrayList<>();
+        for (BodySpec b : spec.bodies()) {
+            all.add(b);
+            all.addAll(b.frames);
+            all.addAll(b.joints);
+            all.addAll(b.geoms);
+            all.addAll(b.sites);
+            all.addAll(b.cameras);
+            all.addAll(b.lights);
+        }
+        IN_MODEL.forEach((kind, list) -> {
+            if (kind != BodySpec.class) {
+                all.addAll(list.apply(spec));
+            }
+        });
+        return all;
+    }
+
+    /** A body and all below it, each before what is in it; without recursion, as trees may be deep. */
+    static List<BodySpec> below(BodySpec top) {
+        List<BodySpec> all = new ArrayList<>();
+        List<BodySpec> pending = new ArrayList<>();
+        pending.add(top);
+        while (!pending.isEmpty()) {
+            BodySpec b = pending.remove(pending.size() - 1);
+            all.add(b);
+            for (int i = b.bodies.size() - 1; i >= 0; i--) {
+                pending.add(b.bodies.get(i));
+            }
         }
         return all;
     }
