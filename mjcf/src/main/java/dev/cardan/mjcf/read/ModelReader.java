@@ -66,7 +66,7 @@ public final class ModelReader {
         XmlElement root = includes.parse(bytes);
         if (root.tag().equalsIgnoreCase("robot")) {
             new UrdfReader(spec, name, UrdfOptions.DEFAULT).read(root);
-            return spec;
+            return new Written(spec, root);
         }
         if (!root.tag().equals("mujoco")) {
             throw new ModelException(
