@@ -70,7 +70,7 @@ public final class Examination {
                 where,
                 "",
                 sentence,
-                "correct it: nothing else can be checked before",
+                "correct it: what needs the compiled model can be checked only then",
                 Optional.empty());
     }
 

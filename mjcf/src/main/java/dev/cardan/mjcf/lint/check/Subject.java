@@ -8,7 +8,9 @@ import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.xml.XmlElement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A model as the checks see it: what is written, what was read, what became of it, and how it begins. */
 final class Subject {
@@ -24,6 +26,7 @@ final class Subject {
     final SourceText source;
     private final XmlElement root; // null: nothing is written
     private Data start;
+    private final Map<Integer, Data> keys = new HashMap<>();
 
     Subject(ModelSpec spec, XmlElement root, CompiledSpec compiled, SourceText source) {
         this.spec = spec;
@@ -72,12 +75,14 @@ final class Subject {
         return start;
     }
 
-    /** The world at a keyframe, everything computed; valid until the next call. */
+    /** The world at a keyframe, everything computed. */
     Data key(int k) {
-        Data d = m.newData();
-        Physics.resetKeyframe(d, k);
-        Physics.forward(d);
-        return d;
+        return keys.computeIfAbsent(k, i -> {
+            Data d = m.newData();
+            Physics.resetKeyframe(d, i);
+            Physics.forward(d);
+            return d;
+        });
     }
 
     /** A geom for sentences: its name, or what and whose it is. */
