@@ -26,7 +26,8 @@ class SoftCouplingTest {
      */
     static Data trampoline() {
         return Scenes.model(
-                        BALL.replace("<freejoint/>", "<joint type='free' damping='2'/>").formatted("0.5"),
+                        BALL.replace("<freejoint/>", "<joint type='free' damping='2'/>")
+                                .formatted("0.5"),
                         new SoftSettings().airDamping(5).condim(1),
                         SoftBodySpec.cloth("c")
                                 .grid(13, 13, 0.05)
