@@ -93,7 +93,7 @@ final class XpbdSolver implements RowSolver {
         boolean any = false;
         for (int i = 0; i < count; i++) {
             multiplier[i] = 0;
-            any |= isRigid(i) && (initial[i] < -SLACK || kind[i] == EQUALITY && initial[i] != 0);
+            any |= isRigid(i) && (initial[i] < -SLACK || (kind[i] == EQUALITY && initial[i] != 0));
         }
         for (int n = 0; any && n < substeps * iterations; n++) {
             for (int i = 0; i < count; i++) {

@@ -66,7 +66,7 @@ final class OwnProblem implements ConstraintProblem {
                     ? ConstraintState.Code.LINEARPOS
                     : f >= loss ? ConstraintState.Code.LINEARNEG : ConstraintState.Code.QUADRATIC;
         }
-        if (f == 0 && n == 1 || f <= 0 && n > 1) {
+        if ((f == 0 && n == 1) || (f <= 0 && n > 1)) {
             return ConstraintState.Code.SATISFIED;
         }
         double tangent = 0;

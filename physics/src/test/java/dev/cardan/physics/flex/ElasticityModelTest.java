@@ -362,7 +362,8 @@ class ElasticityModelTest {
     void smallStrainsAgreeWithMujocosLaw(String law, int dim) {
         String plain = (dim == 3 ? cube("s", "") : sheet("s", "")).replace("poisson=\".4\"", "poisson=\".25\"");
         Data a = model(plain).newData();
-        Data b = model(plain.replace("<elasticity", "<elasticity " + chosen(law))).newData();
+        Data b = model(plain.replace("<elasticity", "<elasticity " + chosen(law)))
+                .newData();
         for (double[] strain : new double[][] {
             {1.01, 0, 0, 0, 1, 0, 0, 0, 1}, {1, .01, 0, 0, 1, 0, 0, 0, 1}, {1.01, 0, 0, 0, .99, 0, 0, 0, 1}
         }) {
