@@ -43,6 +43,7 @@ public final class ModelFields {
         Map<String, FieldNames.Slot> slots = new TreeMap<>(FieldNames.slots(m, "", "_"));
         // settings have dots in their names, so they are collected apart
         slots.keySet().removeIf(k -> k.startsWith("opt_") || k.startsWith("vis_") || k.startsWith("stat_"));
+        slots.keySet().removeIf(k -> k.startsWith("ext_")); // MuJoCo has none of it
         slots.putAll(FieldNames.slots(m.options(), "opt.", "."));
         slots.putAll(FieldNames.slots(m.vis, "vis.", "."));
         slots.putAll(FieldNames.slots(m.stat, "stat.", "."));

@@ -1,7 +1,7 @@
 // What mouse and fingers do: move the eye, select, and pull or turn what is selected, as in MuJoCo's viewer.
 import * as THREE from 'three';
 
-const DOUBLE = 350; // ms between the clicks of a double click
+const DOUBLE = 350; // ms between the taps of a double tap; with the mouse the browser knows
 
 export class Mouse {
   constructor(app) {
@@ -13,6 +13,7 @@ export class Mouse {
     view.addEventListener('pointermove', (e) => this.move(e));
     view.addEventListener('pointerup', (e) => this.up(e));
     view.addEventListener('pointercancel', (e) => this.up(e));
+    view.addEventListener('dblclick', (e) => this.select(e));
     view.addEventListener('contextmenu', (e) => e.preventDefault());
     view.addEventListener('wheel', (e) => this.wheel(e), { passive: false });
     this.view = view;
@@ -28,13 +29,13 @@ export class Mouse {
       this.release();
       return;
     }
-    const now = performance.now(), near = this.last && Math.hypot(e.clientX - this.last.x, e.clientY - this.last.y) < 12;
-    if (near && now - this.last.time < DOUBLE) {
+    const near = this.last && Math.hypot(e.clientX - this.last.x, e.clientY - this.last.y) < 12;
+    if (near && e.timeStamp - this.last.time < DOUBLE) {
       this.last = null;
-      this.select(e);
+      if (e.pointerType !== 'mouse') this.select(e);
       return;
     }
-    this.last = { x: e.clientX, y: e.clientY, time: now };
+    this.last = { x: e.clientX, y: e.clientY, time: e.timeStamp };
     const force = e.ctrlKey || e.metaKey, tool = this.app.tool;
     const wanted = force ? (e.button === 2 ? 'pull' : 'turn') : e.button === 0 && tool !== 'look' ? tool : 'look';
     if (wanted !== 'look' && app.selected) this.grab(wanted);

@@ -302,9 +302,8 @@ class PageTest {
     }
 
     private void doubleClick(int body) throws Exception {
-        double[] x = b.data(d -> d.xipos.clone());
-        double[] at = b.onScreen(x[3 * body], x[3 * body + 1], x[3 * body + 2]);
         await("body " + body + " is selected", () -> {
+            double[] at = center(body); // anew each time: the picture may just have been made room for something
             for (int n = 1; n <= 2; n++) { // on a busy machine one may come too late after the other
                 b.page.mouse("mousePressed", at[0], at[1], "left", n, 0);
                 b.page.mouse("mouseReleased", at[0], at[1], "left", n, 0);
