@@ -5,6 +5,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.models.Examples;
 import dev.cardan.optimize.LeastSquares;
+import dev.cardan.soft.SoftWorld;
 import dev.cardan.viewer.Renderer;
 import java.io.File;
 import java.io.IOException;
@@ -39,6 +40,7 @@ final class PageRun {
                             Examples.class,
                             BatchSim.class,
                             LeastSquares.class,
+                            SoftWorld.class,
                             Renderer.class),
                     OTHERS.map(PageRun::named))
             .map(PageRun::location)

@@ -80,7 +80,7 @@ record FuzzCase(FuzzSource source, byte[] file, long seed) {
             ModelExercise.require(reason != null && !reason.isBlank(), "a reason without words");
             return null;
         }
-        return m.ext.actuatorGain.length > 0 && !hasGainModels(m) ? null : m;
+        return asksForLaws(m) && !hasLaws(m) ? null : m;
     }
 
     private void step(Model m) {
@@ -101,8 +101,13 @@ record FuzzCase(FuzzSource source, byte[] file, long seed) {
         }
     }
 
-    /** Whether a world finds the gain models that actuators ask for by name, which are no part of the model. */
-    private static boolean hasGainModels(Model m) {
+    private static boolean asksForLaws(Model m) {
+        return m.ext.actuatorGain.length + m.ext.flexBending.length + m.ext.flexElasticity.length > 0
+                || !m.ext.solver.isEmpty();
+    }
+
+    /** Whether a world finds the laws and the solver that the model asks for by name, which are no part of it. */
+    private static boolean hasLaws(Model m) {
         try {
             m.newData();
             return true;
