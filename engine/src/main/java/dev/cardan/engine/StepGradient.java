@@ -543,7 +543,8 @@ public final class StepGradient {
 
     /**
      * Whether rows begin or end on both sides of the state within a micrometre in some direction, such as contacts of meshes that
-     * jump: the derivatives by positions then mix what is on either side.
+     * jump: the derivatives by positions then mix what is on either side. Where these come from formulas, rows that are not there
+     * at the state are not looked for.
      */
     public boolean jumped() {
         requireState();
