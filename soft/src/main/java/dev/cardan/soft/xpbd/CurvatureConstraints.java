@@ -1,48 +1,23 @@
 package dev.cardan.soft.xpbd;
 
-import java.util.Arrays;
-
 /**
  * Keeps the bend of a line at particle b between a and c: C = |x_a - 2 x_b + x_c| - C0, which for segments of length L is L times
  * the angle between them. A rod of bending stiffness EI has the compliance L^3/EI.
  */
-public final class CurvatureConstraints {
+public final class CurvatureConstraints extends ParticleConstraints {
     private static final double LEAST = 1e-12; // m; a line straighter than this has no side to bend to
 
-    /** How many constraints there are. */
-    public int count;
-
-    /** The three particles of each, along the line (count x 3). */
-    public int[] particle = {};
-
-    /** |x_a - 2 x_b + x_c| at rest, m (count). */
-    public double[] rest = {};
-
-    /** Compliances, m/N (count). */
-    public double[] compliance = {};
-
     /** Begins without constraints. */
-    public CurvatureConstraints() {}
+    public CurvatureConstraints() {
+        super(3, ConstraintKind.BENDING);
+    }
 
     /** Adds a constraint. */
     public void add(int a, int b, int c, double rest, double compliance) {
-        if (count == this.rest.length) {
-            int n = Math.max(16, 2 * count);
-            particle = Arrays.copyOf(particle, 3 * n);
-            this.rest = Arrays.copyOf(this.rest, n);
-            this.compliance = Arrays.copyOf(this.compliance, n);
-        }
-        particle[3 * count] = a;
-        particle[3 * count + 1] = b;
-        particle[3 * count + 2] = c;
-        this.rest[count] = rest;
-        this.compliance[count] = compliance;
-        count++;
-    }
-
-    /** What they keep. */
-    public ConstraintKind kind() {
-        return ConstraintKind.BENDING;
+        int k = 3 * append(rest, compliance);
+        particle[k] = a;
+        particle[k + 1] = b;
+        particle[k + 2] = c;
     }
 
     /** |x_a - 2 x_b + x_c|, m. */
@@ -54,18 +29,9 @@ public final class CurvatureConstraints {
     }
 
     /** C of a constraint, m. */
+    @Override
     public double value(int k, double[] x) {
         return bend(x, particle[3 * k], particle[3 * k + 1], particle[3 * k + 2]) - rest[k];
-    }
-
-    /** Elastic energy of the constraints of a range, J; rigid ones have none. */
-    public double energy(int from, int to, double[] x) {
-        double sum = 0;
-        for (int k = from; k < to; k++) {
-            double value = value(k, x);
-            sum += compliance[k] > 0 ? 0.5 * value * value / compliance[k] : 0;
-        }
-        return sum;
     }
 
     /** Corrects positions by each constraint of a range, as {@link DistanceConstraints#solve} does. */

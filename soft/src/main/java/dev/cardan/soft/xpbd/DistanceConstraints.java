@@ -6,64 +6,34 @@ import java.util.Arrays;
  * Keeps particles a and b at a rest length: C = |x_a - x_b| - L. A compliance of s/k is a spring of stiffness k. With a damping time
  * t the force is k (C + t dC/dt).
  */
-public final class DistanceConstraints {
+public final class DistanceConstraints extends ParticleConstraints {
     private static final double LEAST = 1e-12; // m; particles nearer than this have no direction
-
-    /** How many constraints there are. */
-    public int count;
-
-    /** The two particles of each (count x 2). */
-    public int[] particle = {};
-
-    /** Rest lengths, m (count). */
-    public double[] rest = {};
-
-    /** Compliances, m/N (count). */
-    public double[] compliance = {};
 
     /** Damping times, s (count). */
     public double[] damping = {};
 
     /** Begins without constraints. */
-    public DistanceConstraints() {}
+    public DistanceConstraints() {
+        super(2, ConstraintKind.DISTANCE);
+    }
 
     /** Adds a constraint. */
     public void add(int a, int b, double rest, double compliance, double damping) {
-        if (count == this.rest.length) {
-            int n = Math.max(16, 2 * count);
-            particle = Arrays.copyOf(particle, 2 * n);
-            this.rest = Arrays.copyOf(this.rest, n);
-            this.compliance = Arrays.copyOf(this.compliance, n);
-            this.damping = Arrays.copyOf(this.damping, n);
+        int k = append(rest, compliance);
+        if (this.damping.length < this.rest.length) {
+            this.damping = Arrays.copyOf(this.damping, this.rest.length);
         }
-        particle[2 * count] = a;
-        particle[2 * count + 1] = b;
-        this.rest[count] = rest;
-        this.compliance[count] = compliance;
-        this.damping[count] = damping;
-        count++;
-    }
-
-    /** What they keep. */
-    public ConstraintKind kind() {
-        return ConstraintKind.DISTANCE;
+        this.damping[k] = damping;
+        particle[2 * k] = a;
+        particle[2 * k + 1] = b;
     }
 
     /** C of a constraint, m. */
+    @Override
     public double value(int c, double[] x) {
         int i = 3 * particle[2 * c], j = 3 * particle[2 * c + 1];
         double dx = x[i] - x[j], dy = x[i + 1] - x[j + 1], dz = x[i + 2] - x[j + 2];
         return Math.sqrt(dx * dx + dy * dy + dz * dz) - rest[c];
-    }
-
-    /** Elastic energy of the constraints of a range, J; rigid ones have none. */
-    public double energy(int from, int to, double[] x) {
-        double sum = 0;
-        for (int c = from; c < to; c++) {
-            double value = value(c, x);
-            sum += compliance[c] > 0 ? 0.5 * value * value / compliance[c] : 0;
-        }
-        return sum;
     }
 
     /**

@@ -1,7 +1,5 @@
 package dev.cardan.soft.xpbd;
 
-import java.util.Arrays;
-
 /**
  * Keeps the dihedral angle T between two triangles at their common edge: C = 2 sin(T/2) - 2 sin(T0/2), which is the angle for small
  * ones, grows up to a complete fold, and needs no trigonometry. With the edge from c to d, the far corners a and b, and the normals
@@ -10,23 +8,13 @@ import java.util.Arrays;
  *
  * <p>Four particles in a row have such an angle too, about the segment in the middle: their twist.
  */
-public final class HingeConstraints {
+public final class HingeConstraints extends ParticleConstraints {
     private static final double LEAST = 1e-20; // m^4; thinner triangles have no normal
 
-    /** How many constraints there are. */
-    public int count;
-
-    /** Far corners a and b, then the edge from c to d (count x 4). */
-    public int[] particle = {};
-
-    /** 2 sin(T0/2) of the angles at rest (count). */
-    public double[] rest = {};
-
-    /** Compliances, 1/(N m) (count). */
-    public double[] compliance = {};
-
     /** Begins without constraints. */
-    public HingeConstraints() {}
+    public HingeConstraints() {
+        super(4, ConstraintKind.BENDING);
+    }
 
     /** Adds a constraint whose angle at rest is that of given positions. */
     public void add(int a, int b, int c, int d, double[] x, double compliance) {
@@ -35,24 +23,11 @@ public final class HingeConstraints {
 
     /** Adds a constraint. */
     public void add(int a, int b, int c, int d, double rest, double compliance) {
-        if (count == this.rest.length) {
-            int n = Math.max(16, 2 * count);
-            particle = Arrays.copyOf(particle, 4 * n);
-            this.rest = Arrays.copyOf(this.rest, n);
-            this.compliance = Arrays.copyOf(this.compliance, n);
-        }
-        particle[4 * count] = a;
-        particle[4 * count + 1] = b;
-        particle[4 * count + 2] = c;
-        particle[4 * count + 3] = d;
-        this.rest[count] = rest;
-        this.compliance[count] = compliance;
-        count++;
-    }
-
-    /** What they keep. */
-    public ConstraintKind kind() {
-        return ConstraintKind.BENDING;
+        int k = 4 * append(rest, compliance);
+        particle[k] = a;
+        particle[k + 1] = b;
+        particle[k + 2] = c;
+        particle[k + 3] = d;
     }
 
     /** 2 sin(T/2) of four particles. */
@@ -74,19 +49,10 @@ public final class HingeConstraints {
     }
 
     /** C of a constraint. */
+    @Override
     public double value(int k, double[] x) {
         int p = 4 * k;
         return fold(x, particle[p], particle[p + 1], particle[p + 2], particle[p + 3]) - rest[k];
-    }
-
-    /** Elastic energy of the constraints of a range, J; rigid ones have none. */
-    public double energy(int from, int to, double[] x) {
-        double sum = 0;
-        for (int k = from; k < to; k++) {
-            double value = value(k, x);
-            sum += compliance[k] > 0 ? 0.5 * value * value / compliance[k] : 0;
-        }
-        return sum;
     }
 
     /** Corrects positions by each constraint of a range, as {@link DistanceConstraints#solve} does. */

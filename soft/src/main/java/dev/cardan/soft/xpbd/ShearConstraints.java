@@ -1,28 +1,16 @@
 package dev.cardan.soft.xpbd;
 
-import java.util.Arrays;
-
 /**
  * Keeps the angle between two edges at particle a, to b and to c: C = cos - cos0, which for edges that are at right angles at rest is
  * the shear. An area A of thickness t and shear modulus G has the compliance 1/(G t A).
  */
-public final class ShearConstraints {
+public final class ShearConstraints extends ParticleConstraints {
     private static final double LEAST = 1e-12; // m; shorter edges have no direction
 
-    /** How many constraints there are. */
-    public int count;
-
-    /** The corner a, then the ends b and c of the edges (count x 3). */
-    public int[] particle = {};
-
-    /** Cosines at rest (count). */
-    public double[] rest = {};
-
-    /** Compliances, 1/(N m) (count). */
-    public double[] compliance = {};
-
     /** Begins without constraints. */
-    public ShearConstraints() {}
+    public ShearConstraints() {
+        super(3, ConstraintKind.FLEX_EDGE);
+    }
 
     /** Adds a constraint whose angle at rest is that of given positions. */
     public void add(int a, int b, int c, double[] x, double compliance) {
@@ -32,42 +20,20 @@ public final class ShearConstraints {
 
     /** Adds a constraint. */
     public void add(int a, int b, int c, double rest, double compliance) {
-        if (count == this.rest.length) {
-            int n = Math.max(16, 2 * count);
-            particle = Arrays.copyOf(particle, 3 * n);
-            this.rest = Arrays.copyOf(this.rest, n);
-            this.compliance = Arrays.copyOf(this.compliance, n);
-        }
-        particle[3 * count] = a;
-        particle[3 * count + 1] = b;
-        particle[3 * count + 2] = c;
-        this.rest[count] = rest;
-        this.compliance[count] = compliance;
-        count++;
-    }
-
-    /** What they keep. */
-    public ConstraintKind kind() {
-        return ConstraintKind.FLEX_EDGE;
+        int k = 3 * append(rest, compliance);
+        particle[k] = a;
+        particle[k + 1] = b;
+        particle[k + 2] = c;
     }
 
     /** C of a constraint. */
+    @Override
     public double value(int k, double[] x) {
         int a = 3 * particle[3 * k], b = 3 * particle[3 * k + 1], c = 3 * particle[3 * k + 2];
         double ux = x[b] - x[a], uy = x[b + 1] - x[a + 1], uz = x[b + 2] - x[a + 2];
         double vx = x[c] - x[a], vy = x[c + 1] - x[a + 1], vz = x[c + 2] - x[a + 2];
         double u = Math.sqrt(ux * ux + uy * uy + uz * uz), v = Math.sqrt(vx * vx + vy * vy + vz * vz);
         return u < LEAST || v < LEAST ? 0 : (ux * vx + uy * vy + uz * vz) / (u * v) - rest[k];
-    }
-
-    /** Elastic energy of the constraints of a range, J; rigid ones have none. */
-    public double energy(int from, int to, double[] x) {
-        double sum = 0;
-        for (int k = from; k < to; k++) {
-            double value = value(k, x);
-            sum += compliance[k] > 0 ? 0.5 * value * value / compliance[k] : 0;
-        }
-        return sum;
     }
 
     /** Corrects positions by each constraint of a range, as {@link DistanceConstraints#solve} does. */

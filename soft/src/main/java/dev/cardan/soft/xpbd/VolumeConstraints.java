@@ -1,48 +1,23 @@
 package dev.cardan.soft.xpbd;
 
-import java.util.Arrays;
-
 /**
  * Keeps the volume of a tetrahedron: C = (x_b - x_a) . ((x_c - x_a) x (x_d - x_a)) / 6 - V. A bulk modulus K is a compliance of V/K.
  */
-public final class VolumeConstraints {
+public final class VolumeConstraints extends ParticleConstraints {
     private static final double SIXTH = 1.0 / 6;
 
-    /** How many constraints there are. */
-    public int count;
-
-    /** The four corners of each (count x 4). */
-    public int[] particle = {};
-
-    /** Volumes at rest, m^3; of either sign, by the order of corners (count). */
-    public double[] rest = {};
-
-    /** Compliances, m^3/Pa (count). */
-    public double[] compliance = {};
-
     /** Begins without constraints. */
-    public VolumeConstraints() {}
+    public VolumeConstraints() {
+        super(4, ConstraintKind.VOLUME);
+    }
 
     /** Adds a constraint. */
     public void add(int a, int b, int c, int d, double rest, double compliance) {
-        if (count == this.rest.length) {
-            int n = Math.max(16, 2 * count);
-            particle = Arrays.copyOf(particle, 4 * n);
-            this.rest = Arrays.copyOf(this.rest, n);
-            this.compliance = Arrays.copyOf(this.compliance, n);
-        }
-        particle[4 * count] = a;
-        particle[4 * count + 1] = b;
-        particle[4 * count + 2] = c;
-        particle[4 * count + 3] = d;
-        this.rest[count] = rest;
-        this.compliance[count] = compliance;
-        count++;
-    }
-
-    /** What they keep. */
-    public ConstraintKind kind() {
-        return ConstraintKind.VOLUME;
+        int k = 4 * append(rest, compliance);
+        particle[k] = a;
+        particle[k + 1] = b;
+        particle[k + 2] = c;
+        particle[k + 3] = d;
     }
 
     /** Volume of a tetrahedron, m^3. */
@@ -55,19 +30,10 @@ public final class VolumeConstraints {
     }
 
     /** C of a constraint, m^3. */
+    @Override
     public double value(int k, double[] x) {
         int p = 4 * k;
         return volume(x, particle[p], particle[p + 1], particle[p + 2], particle[p + 3]) - rest[k];
-    }
-
-    /** Elastic energy of the constraints of a range, J; rigid ones have none. */
-    public double energy(int from, int to, double[] x) {
-        double sum = 0;
-        for (int k = from; k < to; k++) {
-            double value = value(k, x);
-            sum += compliance[k] > 0 ? 0.5 * value * value / compliance[k] : 0;
-        }
-        return sum;
     }
 
     /** Corrects positions by each constraint of a range, as {@link DistanceConstraints#solve} does. */
