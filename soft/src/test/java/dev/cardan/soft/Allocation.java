@@ -7,15 +7,19 @@ import java.lang.management.ManagementFactory;
 final class Allocation {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
+    /** How long to wait for the JVM's compiler, whose half-ready code may allocate what the final code does not. */
+    private static final long PATIENCE_NANOS = 30_000_000_000L;
+
     private Allocation() {}
 
-    /** Bytes allocated by work, after it has run a few times; the least of some rounds, as the JIT adds noise. */
+    /** Bytes allocated by work when its code is ready: the least of many rounds, until one allocates nothing. */
     static long bytes(Runnable work) {
         for (int i = 0; i < 20; i++) {
             work.run();
         }
         long least = Long.MAX_VALUE;
-        for (int i = 0; i < 10; i++) {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        while (least > 0 && System.nanoTime() < end) {
             long before = THREADS.getCurrentThreadAllocatedBytes();
             long idle = THREADS.getCurrentThreadAllocatedBytes() - before;
             before = THREADS.getCurrentThreadAllocatedBytes();

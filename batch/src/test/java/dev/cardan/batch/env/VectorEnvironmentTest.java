@@ -389,7 +389,7 @@ class VectorEnvironmentTest {
             NumpyRandom policy = new NumpyRandom(2);
             v.reset(1);
             long least = Long.MAX_VALUE;
-            for (int round = 0; round < 10; round++) {
+            for (int round = 0; round < 2000 && least > 0; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
                 for (int i = 0; i < 100; i++) {
                     task.actionSpace().sample(policy, actions);

@@ -170,7 +170,7 @@ class SharedStepTest {
                 long[] own = steppingThreads();
                 assertEquals(2, own.length);
                 long least = Long.MAX_VALUE;
-                for (int round = 0; round < 20 && least > 0; round++) {
+                for (int round = 0; round < 500 && least > 0; round++) {
                     d.restore(start);
                     long before = allocated(own), idle = allocated(own) - before;
                     before = allocated(own);

