@@ -53,4 +53,14 @@ final class ElementPairs {
         items[2 * count + 1] = second;
         count++;
     }
+
+    /** Adds the pairs of another list. */
+    void addAll(ElementPairs other) {
+        int total = count + other.count;
+        if (2 * total > items.length) {
+            items = Arrays.copyOf(items, Math.max(2 * total, 4 * count));
+        }
+        System.arraycopy(other.items, 0, items, 2 * count, 2 * other.count);
+        count = total;
+    }
 }

@@ -4,9 +4,8 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.collision.convex.PreContact;
 import dev.cardan.engine.inside.Inside;
-import dev.cardan.engine.inside.Workspace;
+import dev.cardan.engine.inside.SharedWork;
 import dev.cardan.engine.type.GeomType;
-import dev.cardan.engine.work.Workers;
 import java.util.Arrays;
 
 /**
@@ -16,14 +15,13 @@ import java.util.Arrays;
  *
  * <p>One instance is scratch memory of that thread.
  */
-final class SharedPairs implements Workers.Task {
+final class SharedPairs extends SharedWork {
     /** Pairs below which calling another thread costs more than it helps. */
     private static final int WORTHWHILE = 64;
 
     private static final int PIECE = 16;
     private static final int ROOM = PreContact.SIZE * PreContact.MAX_PER_PAIR;
 
-    private Data d;
     private Candidates candidates;
     private double[][] records = {}; // of each piece
     private int[] count = {}; // records of each pair, -1 if it was left out
@@ -49,34 +47,13 @@ final class SharedPairs implements Workers.Task {
             records = Arrays.copyOf(records, Math.max(pieces, 2 * before));
             Arrays.fill(records, before, records.length, new double[0]);
         }
-        d = world;
         candidates = pairs;
-        try {
-            Inside.share(d, pieces, this);
-        } finally {
-            d = null; // nothing here keeps a world from being forgotten
-            candidates = null;
-        }
+        share(world, pieces);
     }
 
     @Override
-    public void run(int piece) {
-        Workspace ws = Inside.work(d);
-        int mark = ws.mark();
-        boolean done = false;
-        try {
-            Inside.heedInterruption(d);
-            collide(piece);
-            done = true;
-        } finally {
-            if (!done) { // no memory is left half-way for the next piece
-                ws.release(mark);
-                ws.discardRooms();
-            }
-        }
-    }
-
-    private void collide(int piece) {
+    protected void work(int piece) {
+        Inside.heedInterruption(d);
         Model m = d.model;
         double[] out = records[piece];
         int end = Math.min(PIECE * (piece + 1), candidates.size());

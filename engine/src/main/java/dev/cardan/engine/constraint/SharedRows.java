@@ -2,8 +2,7 @@ package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.inside.Inside;
-import dev.cardan.engine.inside.Workspace;
-import dev.cardan.engine.work.Workers;
+import dev.cardan.engine.inside.SharedWork;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.Contacts;
 
@@ -11,7 +10,7 @@ import dev.cardan.engine.world.Contacts;
  * Rows of many contacts built by several threads: first each contact gets its place, then threads fill in what belongs there. So
  * rows stand where one thread would put them, with the same numbers. An instance is scratch memory of the thread that steps the world.
  */
-final class SharedRows implements Workers.Task {
+final class SharedRows extends SharedWork {
     /** Contacts whose rows take so long as to call the other threads. */
     private static final int CONTACTS = 64;
 
@@ -21,7 +20,6 @@ final class SharedRows implements Workers.Task {
     /** Parts for each thread: one that is kept from its core then holds up little. */
     private static final int PARTS = 2;
 
-    private Data d;
     private boolean softness; // whether it is about that, else about J
     private int parts;
     private int[] numbers = {}; // (ncon) where those of each contact start in J
@@ -97,40 +95,23 @@ final class SharedRows implements Workers.Task {
     }
 
     private void share(Data world) {
-        d = world;
         parts = PARTS * world.workers.number();
-        try {
-            Inside.share(world, parts, this);
-        } finally {
-            d = null; // nothing here keeps a world from being forgotten
-        }
+        share(world, parts);
     }
 
     private int first(int n, int part) {
         return (int) ((long) n * part / parts);
     }
 
-    /** What throws leaves no memory half-way for the next part. */
     @Override
-    public void run(int part) {
-        Workspace ws = Inside.work(d);
-        int mark = ws.mark();
-        boolean done = false;
-        try {
-            Inside.heedInterruption(d);
-            if (softness) {
-                int from = start(first(d.nefc, part)), to = start(first(d.nefc, part + 1));
-                DiagonalEstimate.run(d, from, to);
-                Impedance.run(d, from, to);
-            } else {
-                fillIn(first(d.ncon, part), first(d.ncon, part + 1));
-            }
-            done = true;
-        } finally {
-            if (!done) {
-                ws.release(mark);
-                ws.discardRooms();
-            }
+    protected void work(int part) {
+        Inside.heedInterruption(d);
+        if (softness) {
+            int from = start(first(d.nefc, part)), to = start(first(d.nefc, part + 1));
+            DiagonalEstimate.run(d, from, to);
+            Impedance.run(d, from, to);
+        } else {
+            fillIn(first(d.ncon, part), first(d.ncon, part + 1));
         }
     }
 

@@ -19,8 +19,8 @@ public final class EdgeLengths {
 
     private EdgeLengths() {}
 
-    /** Lengths of the edges of flex f, and their rows of J if anything acts on edges. */
-    static void run(Data d, int f) {
+    /** Lengths of the edges from .. to - 1 of flex f, counted over all flexes, and their rows of J if anything acts on edges. */
+    static void run(Data d, int f, int from, int to) {
         Model m = d.model;
         FlexTable flex = m.flex;
         boolean withJacobian = flex.edgeequality[f] == 1
@@ -30,8 +30,8 @@ public final class EdgeLengths {
         double[] xpos = d.flexvert.xpos, length = d.flexedge.length;
         int[] edge = flex.edge, body = flex.vertbodyid, rownnz = m.flexedge.JRownnz;
         byte[] simple = m.body.simple;
-        int vert = flex.vertadr[f], to = flex.edgeadr[f] + flex.edgenum[f];
-        for (int e = flex.edgeadr[f]; e < to; e++) {
+        int vert = flex.vertadr[f];
+        for (int e = from; e < to; e++) {
             int v1 = vert + edge[2 * e], v2 = vert + edge[2 * e + 1];
             int p1 = 3 * v1, p2 = 3 * v2;
             double ux = xpos[p2] - xpos[p1], uy = xpos[p2 + 1] - xpos[p1 + 1], uz = xpos[p2 + 2] - xpos[p1 + 2];

@@ -2,6 +2,8 @@ package dev.cardan.engine.flex;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.inside.SharedItems;
+import dev.cardan.engine.table.FlexTable;
 import dev.cardan.engine.type.DisableFlag;
 import java.util.Arrays;
 
@@ -13,6 +15,9 @@ import java.util.Arrays;
  * and J. Sleeping flexes are computed as well, as in MuJoCo.
  */
 public final class FlexKinematics {
+    /** How many edges, and vertices that are stretched, take so long as to call other threads. */
+    private static final int EDGES = 500, VERTICES = 50;
+
     private FlexKinematics() {}
 
     /** MuJoCo's {@code mj_flex}. */
@@ -47,11 +52,23 @@ public final class FlexKinematics {
         Arrays.fill(d.flexedge.J, 0);
         for (int f = 0; f < n; f++) {
             if (m.flex.interp[f] == 0 && (evenRigid || !m.flex.rigid[f])) {
-                EdgeLengths.run(d, f);
+                edges(d, f);
                 if (m.flex.dim[f] == 2 && m.flex.edgeequality[f] == 2) {
-                    VertexStretch.run(d, f);
+                    stretch(d, f);
                 }
             }
         }
+    }
+
+    private static void edges(Data d, int f) {
+        FlexTable flex = d.model.flex;
+        int from = flex.edgeadr[f];
+        SharedItems.run(d, EdgeLengths::run, f, from, from + flex.edgenum[f], EDGES);
+    }
+
+    private static void stretch(Data d, int f) {
+        FlexTable flex = d.model.flex;
+        int from = flex.vertadr[f];
+        SharedItems.run(d, VertexStretch::run, f, from, from + flex.vertnum[f], VERTICES);
     }
 }

@@ -42,7 +42,8 @@ final class VertexStretch {
         double weight;
     }
 
-    static void run(Data d, int f) {
+    /** That of the vertices from .. to - 1 of a flex, counted over all flexes. */
+    static void run(Data d, int f, int from, int to) {
         Model m = d.model;
         FlexTable flex = m.flex;
         Workspace ws = Inside.work(d);
@@ -53,7 +54,6 @@ final class VertexStretch {
         Arrays.fill(buf, row1, row1 + m.nv, 0);
         Arrays.fill(buf, row2, row2 + m.nv, 0);
         double[] length = d.flexvert.length;
-        int from = flex.vertadr[f], to = from + flex.vertnum[f];
         for (int v = from; v < to; v++) {
             deformation(s, d, f, v);
             double mass = m.body.mass[flex.vertbodyid[v]];

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * Stages that compute each kinematic tree for itself, shared among the workers of a world that has many dofs. For worlds in which
  * nothing may sleep: who leaves out sleeping trees, or has no help, goes through {@link Runs}.
  */
-public final class SharedTrees implements Workers.Task {
+public final class SharedTrees extends SharedWork {
     private static final RoomSlot<SharedTrees> SLOT = RoomSlot.of(SharedTrees::new);
 
     /** Dofs whose stages take so long as to call the other threads: some ten microseconds each. */
@@ -23,9 +23,8 @@ public final class SharedTrees implements Workers.Task {
     private int wanted; // parts
     private TreeRange[] parts = {};
 
-    private Data d;
     private TreeStage stage;
-    private boolean bare; // whether it takes no scratch memory
+    private final Workers.Task bare = part -> stage.run(d, parts[part]); // for stages that take no scratch memory
 
     private SharedTrees() {}
 
@@ -38,13 +37,8 @@ public final class SharedTrees implements Workers.Task {
     public static void run(Data d, TreeStage stage) {
         SharedTrees s = SLOT.in(Inside.memory(d));
         s.divide(d.model, PARTS * d.workers.number());
-        s.d = d;
         s.stage = stage;
-        try {
-            Inside.share(d, s.parts.length, s);
-        } finally {
-            s.d = null;
-        }
+        s.share(d, s.parts.length);
     }
 
     /** Does a stage that takes no scratch memory for all trees, while the calling thread first does something else. */
@@ -53,34 +47,16 @@ public final class SharedTrees implements Workers.Task {
         s.divide(d.model, PARTS * d.workers.number());
         s.d = d;
         s.stage = stage;
-        s.bare = true;
         try {
-            d.workers.run(s.parts.length, s, own);
+            d.workers.run(s.parts.length, s.bare, own);
         } finally {
             s.d = null;
-            s.bare = false;
         }
     }
 
-    /** What throws leaves no memory half-way for the next part. */
     @Override
-    public void run(int part) {
-        if (bare) {
-            stage.run(d, parts[part]);
-            return;
-        }
-        Workspace ws = Inside.work(d);
-        int mark = ws.mark();
-        boolean done = false;
-        try {
-            stage.run(d, parts[part]);
-            done = true;
-        } finally {
-            if (!done) {
-                ws.release(mark);
-                ws.discardRooms();
-            }
-        }
+    protected void work(int part) {
+        stage.run(d, parts[part]);
     }
 
     /** Finds the ranges, of about equally many dofs each, unless they are known. */
