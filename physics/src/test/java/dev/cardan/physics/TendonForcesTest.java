@@ -44,6 +44,25 @@ class TendonForcesTest {
         return d;
     }
 
+    /** The bits of MuJoCo: the negative zero of a joint that is at rest and damped meets the positive one of the tendon. */
+    @Test
+    void aSpringCountsAsADamperWithoutForce() {
+        Data d = Worlds.of("""
+            <mujoco>
+              <worldbody>
+                <body><joint name='a' damping='1'/><geom size='.1'/></body>
+                <body pos='1 0 0'><joint name='b' damping='1'/><geom size='.1'/></body>
+              </worldbody>
+              <tendon><fixed stiffness='3' springlength='1'>
+                <joint joint='a' coef='-1'/><joint joint='b' coef='1'/>
+              </fixed></tendon>
+            </mujoco>
+            """);
+        Physics.forward(d);
+        assertArrayEquals(new double[] {0.0, -0.0}, d.qfrcDamper);
+        assertArrayEquals(new double[] {-3, 3}, d.qfrcSpring);
+    }
+
     @Test
     @Tag("S1-4.AC7")
     @Tag("S3-4.AC3")

@@ -31,8 +31,10 @@ public final class TendonForces {
             if (sleepers && SleepStates.tendon(d, t) != SleepState.AWAKE) {
                 continue;
             }
-            double spring = springs ? springForce(m, d, t) : 0;
-            double damper = dampers ? damperForce(m, d, t) : 0;
+            boolean springy = springs && isSpringy(m, t);
+            // a part that is missing counts as one without force, whose zero may have a sign
+            double damper = dampers ? damperForce(m, d, t, springy) : 0;
+            double spring = springy || (springs && damper != 0) ? springForce(m, d, t) : 0;
             if (spring != 0 || damper != 0) {
                 int start = m.ten.JRowadr[t], end = start + m.ten.JRownnz[t];
                 for (int j = start; j < end; j++) {
@@ -59,21 +61,23 @@ public final class TendonForces {
         return sum;
     }
 
-    private static double springForce(Model m, Data d, int t) {
-        double k = m.tendon.stiffness[t];
-        double p0 = m.tendon.stiffnesspoly[Const.NPOLY * t], p1 = m.tendon.stiffnesspoly[Const.NPOLY * t + 1];
-        if (k == 0 && p0 == 0 && p1 == 0) {
-            return 0;
-        }
-        double x = stretch(m, d, t);
-        return -x * Polynomial.coefficient(k, p0, p1, x);
+    private static boolean isSpringy(Model m, int t) {
+        double[] poly = m.tendon.stiffnesspoly;
+        return m.tendon.stiffness[t] != 0 || poly[Const.NPOLY * t] != 0 || poly[Const.NPOLY * t + 1] != 0;
     }
 
-    private static double damperForce(Model m, Data d, int t) {
+    private static double springForce(Model m, Data d, int t) {
+        double p0 = m.tendon.stiffnesspoly[Const.NPOLY * t], p1 = m.tendon.stiffnesspoly[Const.NPOLY * t + 1];
+        double x = stretch(m, d, t);
+        return -x * Polynomial.coefficient(m.tendon.stiffness[t], p0, p1, x);
+    }
+
+    /** Zero, whatever the velocity, of a tendon that has neither spring nor damper. */
+    private static double damperForce(Model m, Data d, int t, boolean springy) {
         double b = m.tendon.damping[t] + ReflectedLoad.tendonDamping(m, t);
         double p0 = ReflectedLoad.addTendonDampingPoly(m, t, 0, m.tendon.dampingpoly[Const.NPOLY * t]);
         double p1 = ReflectedLoad.addTendonDampingPoly(m, t, 1, m.tendon.dampingpoly[Const.NPOLY * t + 1]);
-        if (b == 0 && p0 == 0 && p1 == 0) {
+        if (!springy && b == 0 && p0 == 0 && p1 == 0) {
             return 0;
         }
         double v = d.ten.velocity[t];
