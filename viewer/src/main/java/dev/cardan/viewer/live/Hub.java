@@ -1,5 +1,6 @@
 package dev.cardan.viewer.live;
 
+import dev.cardan.engine.record.Recorder;
 import dev.cardan.viewer.stream.Bytes;
 import dev.cardan.viewer.stream.Json;
 import dev.cardan.viewer.web.Client;
@@ -7,9 +8,11 @@ import dev.cardan.viewer.web.PageServer;
 import dev.cardan.viewer.web.Visitors;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -28,7 +31,7 @@ import java.util.function.Consumer;
 public final class Hub implements AutoCloseable {
     private static final long FRAME = 1_000_000_000 / 60; // ns
     private static final long SETTINGS = 200_000_000; // ns between looks at what changes now and then
-    private static final long GRACE = 2_000_000_000L; // ns that all pages may be closed, as when one is reloaded
+    private static final long GRACE = 5_000_000_000L; // ns that all pages may be closed, as when one is reloaded
     private static final long REST = 5_000_000; // ns
     private static final int MOST_ORDERS = 1024;
 
@@ -54,6 +57,8 @@ public final class Hub implements AutoCloseable {
 
     private final AtomicInteger steps = new AtomicInteger(); // still to be taken in a paused world
     private long lastFrame, lastSettings;
+    private List<Stage> taken = List.of(); // whose lists were filled; guarded by the semaphores, as is what follows
+    private int takenVersion;
     private String settings = "";
     private volatile boolean settingsOld = true;
     private final List<String> status = new ArrayList<>();
@@ -150,9 +155,13 @@ public final class Hub implements AutoCloseable {
         dirty = true;
     }
 
-    /** Has something done by the thread that steps. */
+    /** Has something done by the thread that steps, as soon as there is room among what it has to do. */
     void later(Runnable work) {
-        orders.add(new Order(null, work));
+        try {
+            orders.put(new Order(null, work));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // then nobody wants it any more
+        }
     }
 
     /**
@@ -240,7 +249,7 @@ public final class Hub implements AutoCloseable {
     private void obey(Client from, String line) {
         String[] all = line.split(" ");
         Stage s = stages.get(Orders.index(all, 0, stages.size(), "world"));
-        String[] w = java.util.Arrays.copyOfRange(all, 1, Math.max(1, all.length));
+        String[] w = Arrays.copyOfRange(all, 1, Math.max(1, all.length));
         switch (Orders.word(w, 0)) {
             case "pause" -> stand();
             case "play" -> {
@@ -264,6 +273,15 @@ public final class Hub implements AutoCloseable {
                 List.copyOf(buttons.values())
                         .get(Orders.index(w, 1, buttons.size(), "button"))
                         .run();
+            case "open" -> {
+                Stage.Section section = Orders.constant(Stage.Section.class, w);
+                if (Orders.flag(w, 2)) {
+                    from.open.add(all[0] + section);
+                } else {
+                    from.open.remove(all[0] + section);
+                }
+                lookAtSections();
+            }
             case "copy" ->
                 from.text(new Json()
                         .object()
@@ -288,6 +306,16 @@ public final class Hub implements AutoCloseable {
         }
     }
 
+    /** Tells worlds which of their sections some page has open. */
+    private void lookAtSections() {
+        for (int k = 0; k < stages.size(); k++) {
+            for (Stage.Section section : Stage.Section.values()) {
+                String name = k + "" + section;
+                stages.get(k).open(section, clients.stream().anyMatch(c -> c.open.contains(name)));
+            }
+        }
+    }
+
     /** Stops, and computes what belongs to the present state where that leaves no trace. */
     private void stand() {
         steps.set(0);
@@ -301,7 +329,7 @@ public final class Hub implements AutoCloseable {
         }
     }
 
-    private static dev.cardan.engine.record.Recorder recorded(Stage s) {
+    private static Recorder recorded(Stage s) {
         if (s.recorder == null) {
             throw new IllegalArgumentException(
                     "this world is stepped by the program and not recorded, so it can't go back");
@@ -329,8 +357,10 @@ public final class Hub implements AutoCloseable {
         }
         dirty = false;
         lastFrame = now;
+        taken = stages;
+        takenVersion = version;
         status.clear();
-        for (Stage s : stages) {
+        for (Stage s : taken) {
             s.capture();
             Json json = new Json()
                     .object()
@@ -376,21 +406,20 @@ public final class Hub implements AutoCloseable {
             while (true) {
                 filled.acquire();
                 try {
-                    List<Stage> worlds = stages;
-                    int[] taken = new int[worlds.size()];
-                    for (int k = 0; k < taken.length; k++) {
-                        taken[k] = worlds.get(k).encoder.take();
+                    int[] numbers = new int[taken.size()];
+                    for (int k = 0; k < numbers.length; k++) {
+                        numbers[k] = taken.get(k).encoder.take();
                     }
                     for (Client c : clients) {
                         if (c.isReady()) {
-                            introduce(c, worlds);
-                            bytes.clear().put(worlds.size());
-                            for (int k = 0; k < taken.length; k++) {
-                                worlds.get(k).encoder.write(frame.clear(), c.known[k]);
+                            introduce(c);
+                            bytes.clear().put(numbers.length);
+                            for (int k = 0; k < numbers.length; k++) {
+                                taken.get(k).encoder.write(frame.clear(), c.known[k]);
                                 byte[] content = frame.copy();
                                 bytes.text(status.get(k)).put(content.length).put(content, 0, content.length);
                             }
-                            c.known = taken.clone();
+                            c.known = numbers.clone();
                             c.frame(bytes.copy());
                         }
                     }
@@ -404,21 +433,14 @@ public final class Hub implements AutoCloseable {
     }
 
     /** Tells a page of new models and settings before the frame that needs them. */
-    private void introduce(Client c, List<Stage> worlds) {
-        if (c.version != version || c.known.length != worlds.size()) {
-            c.version = version;
-            c.known = new int[worlds.size()];
-            Json json = new Json()
-                    .object()
-                    .put("type", "models")
-                    .put("version", version)
-                    .name("worlds")
-                    .list();
-            StringBuilder text = new StringBuilder(json.toString());
-            for (int k = 0; k < worlds.size(); k++) {
-                text.append(k > 0 ? "," : "").append(worlds.get(k).card);
-            }
-            c.text(text.append("]}").toString());
+    private void introduce(Client c) {
+        if (c.version != takenVersion) {
+            c.version = takenVersion;
+            c.known = new int[taken.size()];
+            StringJoiner cards =
+                    new StringJoiner(",", "{\"type\":\"models\",\"version\":" + takenVersion + ",\"worlds\":[", "]}");
+            taken.forEach(s -> cards.add(s.card));
+            c.text(cards.toString());
         }
         if (!c.settings.equals(settings)) {
             c.settings = settings;
@@ -456,9 +478,13 @@ public final class Hub implements AutoCloseable {
         public void left(Client client) {
             clients.remove(client);
             lastSeen = System.nanoTime();
-            if (clients.isEmpty()) {
-                orders.offer(new Order(null, () -> stages.forEach(s -> s.pull.release(s.d))));
-            }
+            boolean last = clients.isEmpty();
+            orders.offer(new Order(null, () -> {
+                lookAtSections();
+                if (last) {
+                    stages.forEach(s -> s.pull.release(s.d));
+                }
+            }));
         }
 
         @Override

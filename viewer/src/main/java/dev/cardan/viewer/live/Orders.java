@@ -13,6 +13,7 @@ import dev.cardan.viewer.scene.Label;
 import dev.cardan.viewer.scene.SceneOptions;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -30,7 +31,7 @@ final class Orders {
         Data d = s.d;
         switch (w[0]) {
             case "ctrl" -> d.ctrl[index(w, 1, d.ctrl.length, "control")] = number(w, 2);
-            case "noctrl" -> java.util.Arrays.fill(d.ctrl, 0);
+            case "noctrl" -> Arrays.fill(d.ctrl, 0);
             case "qpos" -> joint(d, w);
             case "reset" -> Physics.reset(d);
             case "key" -> s.poses.load(d, index(w, 1, s.poses.names().size(), "keyframe"));
@@ -45,6 +46,11 @@ final class Orders {
             case "actuators" -> {
                 int bit = 1 << index(w, 1, 31, "group");
                 d.opt.disableactuator = flag(w, 2) ? d.opt.disableactuator & ~bit : d.opt.disableactuator | bit;
+            }
+            case "watch" -> {
+                return s.watch(List.of(w).subList(1, w.length).stream()
+                        .map(spec -> URLDecoder.decode(spec, StandardCharsets.UTF_8))
+                        .toList());
             }
             case "select" -> s.pull.select(d, numbers(w, 1, 6));
             case "body" -> s.pull.selectBody(d, index(w, 1, d.model.nbody, "body"));
@@ -81,27 +87,9 @@ final class Orders {
             case "tree" -> o.treeDepth = index(w, 1, LONGEST_TREE, "depth");
             case "layer" -> o.flexLayer = index(w, 1, LONGEST_TREE, "layer");
             case "follow" -> s.follow(index(w, 1, s.d.model.nbody, "body"));
-            case "watch" ->
-                s.watch(List.of(w).subList(1, w.length).stream()
-                        .map(spec -> URLDecoder.decode(spec, StandardCharsets.UTF_8))
-                        .toList());
-            case "open" -> open(s, word(w, 1), flag(w, 2));
             default ->
                 throw new IllegalArgumentException(
                         "the page wants \"" + w[0] + "\", which nobody knows: reload the page");
-        }
-    }
-
-    private static void open(Stage s, String section, boolean on) {
-        switch (section) {
-            case "controls" -> s.showsControls = on;
-            case "joints" -> s.showsJoints = on;
-            case "timers" -> {
-                s.showsTimers = on;
-                s.d.timer.clear();
-                s.d.timer.enable(on);
-            }
-            default -> throw new IllegalArgumentException("there is no section \"" + section + "\"");
         }
     }
 
@@ -136,7 +124,8 @@ final class Orders {
         return flag(w, 2) ? bits | bit : bits & ~bit;
     }
 
-    private static boolean[] group(SceneOptions o, String kind) {
+    /** Which groups of a kind of objects are shown. */
+    static boolean[] group(SceneOptions o, String kind) {
         return switch (kind) {
             case "geom" -> o.geomGroup;
             case "site" -> o.siteGroup;
@@ -149,7 +138,7 @@ final class Orders {
         };
     }
 
-    private static <T extends Enum<T>> T constant(Class<T> type, String[] w) {
+    static <T extends Enum<T>> T constant(Class<T> type, String[] w) {
         String name = word(w, 1).toUpperCase(Locale.ROOT);
         for (T constant : type.getEnumConstants()) {
             if (constant.name().equals(name)) {

@@ -73,6 +73,17 @@ public final class Player implements AutoCloseable {
         watch.files(loaded.files());
     }
 
+    /** Shows another model, or tells why its world can't begin; then the old one goes on. */
+    private void replace(Source.Loaded loaded) {
+        try {
+            put(loaded);
+        } catch (RuntimeException e) {
+            hub.trouble(loaded.name() + ": " + e.getMessage());
+        } catch (OutOfMemoryError e) {
+            hub.trouble("there is not enough memory for " + loaded.name());
+        }
+    }
+
     /** Enough for a hundred whole states at least. */
     private static long budget(Data d) {
         return Math.max(BUDGET, 100 * (d.state().bytes() + 1000));
@@ -83,7 +94,7 @@ public final class Player implements AutoCloseable {
         Thread.ofPlatform().daemon().name("cardan-viewer-load").start(() -> {
             try {
                 Source.Loaded loaded = source.load();
-                hub.later(() -> put(loaded));
+                hub.later(() -> replace(loaded));
             } catch (Exception e) {
                 hub.trouble(String.valueOf(e.getMessage()));
             } catch (OutOfMemoryError e) {
@@ -95,7 +106,7 @@ public final class Player implements AutoCloseable {
     private String drop(String name, byte[] content) {
         try {
             Source.Loaded loaded = source.load(name, content);
-            hub.later(() -> put(loaded));
+            hub.later(() -> replace(loaded));
             return "";
         } catch (Exception e) {
             return String.valueOf(e.getMessage());

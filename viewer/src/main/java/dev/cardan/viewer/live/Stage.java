@@ -1,13 +1,16 @@
 package dev.cardan.viewer.live;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.Options;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.math.Mat3;
 import dev.cardan.engine.record.Branch;
 import dev.cardan.engine.record.Recorder;
+import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.engine.type.WarningKind;
+import dev.cardan.engine.world.SolverStatistics;
 import dev.cardan.engine.world.Timers;
 import dev.cardan.engine.world.Warnings;
 import dev.cardan.viewer.scene.Camera;
@@ -19,10 +22,15 @@ import dev.cardan.viewer.stream.FrameEncoder;
 import dev.cardan.viewer.stream.Json;
 import dev.cardan.viewer.stream.ModelBytes;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** One world on show: what is drawn of it, who pulls at it, what is watched, and its past if it is recorded. */
 final class Stage {
+    private static final int MOST_ITERATIONS = 50; // that a page draws
+
     final Data d;
     final Recorder recorder; // null if somebody else steps the world
     final Scene scene;
@@ -37,8 +45,14 @@ final class Stage {
     private int[] followed = {};
     private boolean followedOld;
 
-    /** What pages have open. */
-    boolean showsControls, showsJoints, showsTimers;
+    /** Parts of a page whose numbers are told only while some page has them open. */
+    enum Section {
+        CONTROLS,
+        JOINTS,
+        TIMERS
+    }
+
+    private final Set<Section> open = EnumSet.noneOf(Section.class);
 
     Stage(Data d, Recorder recorder, String name) {
         this.d = d;
@@ -60,6 +74,15 @@ final class Stage {
         return model;
     }
 
+    /** Some page looks at a section from now on, or none does any more. */
+    void open(Section section, boolean on) {
+        boolean changed = on ? open.add(section) : open.remove(section);
+        if (changed && section == Section.TIMERS) {
+            d.timer.clear();
+            d.timer.enable(on);
+        }
+    }
+
     /** Computes what the present state leads to, so that it can be seen; a recorded past stays as it was. */
     void look() {
         if (recorder != null && recorder.position() == recorder.last()) {
@@ -79,7 +102,8 @@ final class Stage {
         encoder.look(d);
     }
 
-    void watch(List<String> specs) {
+    /** Watches other numbers; returns whether the world has to be computed again for them. */
+    boolean watch(List<String> specs) {
         List<Watch> all = new ArrayList<>();
         int n = 0;
         for (String spec : specs) {
@@ -89,6 +113,11 @@ final class Stage {
         }
         watches = all;
         watched = new double[n];
+        boolean asks = all.stream().anyMatch(w -> w.isOf("energy")) && !d.opt.enabled(EnableFlag.ENERGY);
+        if (asks) {
+            d.opt.enableflags |= EnableFlag.ENERGY; // without it there would be nothing but zeros
+        }
+        return asks;
     }
 
     void follow(int body) {
@@ -98,7 +127,7 @@ final class Stage {
                 return;
             }
         }
-        int[] more = java.util.Arrays.copyOf(followed, followed.length + 1);
+        int[] more = Arrays.copyOf(followed, followed.length + 1);
         more[followed.length] = body;
         followed = more;
         followedOld = true;
@@ -106,19 +135,16 @@ final class Stage {
 
     /** What changes from frame to frame. */
     void status(Json json) {
-        json.put("t", d.time)
-                .put("ncon", d.ncon)
-                .put("nefc", d.nefc)
-                .put("iter", d.solverNiter.length > 0 ? d.solverNiter[0] : 0);
+        json.put("t", d.time).put("ncon", d.ncon).put("nefc", d.nefc).put("iter", iterations());
         json.put("energy", d.energy, 0, 2);
         if (recorder != null) {
             json.put("step", recorder.position()).put("first", recorder.first()).put("last", recorder.last());
             json.put("branch", recorder.branch()).put("bytes", (double) recorder.bytes());
         }
-        if (showsControls) {
+        if (open.contains(Section.CONTROLS)) {
             json.put("ctrl", d.ctrl, 0, d.ctrl.length);
         }
-        if (showsJoints) {
+        if (open.contains(Section.JOINTS)) {
             json.name("joints").list();
             for (int j = 0; j < d.model.njnt; j++) {
                 if (d.model.jnt.type[j] >= JointType.Code.SLIDE) {
@@ -135,8 +161,9 @@ final class Stage {
             }
             json.put("watched", watched, 0, at);
         }
-        if (showsTimers) {
+        if (open.contains(Section.TIMERS)) {
             timers(json);
+            solver(json);
         }
         selection(json);
         warnings(json);
@@ -148,6 +175,34 @@ final class Stage {
             json.value((double) d.timer.nanos(part));
         }
         json.endList().put("steps", (double) d.timer.number(Timers.Part.STEP));
+    }
+
+    /** How the solver came to its end in the last step, of each island that had something to solve. */
+    private void solver(Json json) {
+        json.name("solver").list();
+        for (int island = 0; island < solvedIslands(); island++) {
+            int n = d.solverNiter[island], from = island * SolverStatistics.ITERATIONS;
+            int told = Math.min(Math.min(n, MOST_ITERATIONS), d.solver.improvement.length - from);
+            if (told > 0) {
+                json.object().put("island", island).put("n", n);
+                json.put("improvement", d.solver.improvement, from, told);
+                json.put("gradient", d.solver.gradient, from, told).endObject();
+            }
+        }
+        json.endList();
+    }
+
+    /** Islands of which the solver has told something; without islands everything is under the first. */
+    private int solvedIslands() {
+        return Math.min(Math.max(1, d.nisland), SolverStatistics.ISLANDS);
+    }
+
+    private int iterations() {
+        int n = 0;
+        for (int island = 0; island < solvedIslands(); island++) {
+            n += d.solverNiter[island];
+        }
+        return n;
     }
 
     private void selection(Json json) {
@@ -210,7 +265,7 @@ final class Stage {
         json.put("skin", o.skinGroup).endObject();
         json.put("treeDepth", o.treeDepth).put("flexLayer", o.flexLayer);
         json.name("options").object();
-        for (String name : dev.cardan.engine.Options.names()) {
+        for (String name : Options.names()) {
             double[] value = d.opt.get(name);
             json.put(name, value, 0, value.length);
         }

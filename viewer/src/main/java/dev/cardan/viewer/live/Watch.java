@@ -1,16 +1,16 @@
 package dev.cardan.viewer.live;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Names;
+import dev.cardan.engine.world.Columns;
 import dev.cardan.engine.world.FieldView;
-import dev.cardan.engine.world.OwnerNames;
 import dev.cardan.engine.world.WorldField;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Numbers of a world that a page plots: a field by MuJoCo's name, all of it or the rows of one owner, such as
- * {@code qpos:knee}, {@code ctrl:motor}, {@code xpos:torso}, {@code qfrc_bias:3}; {@code sensor} stands for {@code sensordata}.
+ * Numbers of a world that a page plots, by the names that {@link Columns} has for tables and plots: a field, or one owner of
+ * it, such as {@code qpos:knee}, {@code sensor:imu}, {@code xpos:torso.z}. A row may also be given by its number,
+ * {@code qfrc_bias:3}, and so may those of fields whose length changes, such as {@code efc_force:0}.
  */
 final class Watch {
     private static final int MOST = 12; // numbers of one plot
@@ -18,49 +18,52 @@ final class Watch {
     final String spec;
     final List<String> titles = new ArrayList<>();
     private final FieldView field;
-    private final int first; // number of the field
+    private final List<Integer> places = new ArrayList<>(); // numbers of the field
 
-    private Watch(String spec, FieldView field, List<OwnerNames.Block> owners, int row, int rows) {
+    private Watch(String spec, FieldView field) {
         this.spec = spec;
         this.field = field;
-        first = row * field.width();
-        for (int i = first; i < first + Math.min(rows * field.width(), MOST); i++) {
-            titles.add(title(owners, i / field.width(), i % field.width()));
-        }
-    }
-
-    private String title(List<OwnerNames.Block> owners, int row, int column) {
-        String part = field.width() > 1 ? " " + column : "";
-        for (OwnerNames.Block b : owners) {
-            if (row >= b.from() && row < b.from() + b.length()) {
-                String name = b.key().isEmpty() ? b.label() : b.key();
-                return name + (b.length() > 1 ? " " + (row - b.from()) : "") + part;
-            }
-        }
-        return row + part;
     }
 
     /** Finds numbers in a world; where there are none the exception tells what may be meant. */
     static Watch of(Data d, String spec) {
         String[] word = spec.split(":", 2);
-        FieldView field = d.field(word[0].equals("sensor") ? "sensordata" : word[0]);
-        List<OwnerNames.Block> owners = new OwnerNames(d.model).blocks(field.entity());
-        if (word.length == 1) {
-            return new Watch(spec, field, owners, 0, field.rows());
-        }
-        List<String> names = new ArrayList<>();
-        for (OwnerNames.Block b : owners) {
-            if (b.key().equals(word[1])) {
-                return new Watch(spec, field, owners, b.from(), b.length());
+        Watch w = new Watch(spec, d.field(word[0].equals("sensor") ? "sensordata" : word[0]));
+        List<String> all = w.field.about().isSteady() ? Columns.of(d.model, w.field.name()) : List.of();
+        String item = w.field.name() + (word.length > 1 ? ":" + word[1] : "");
+        for (int i = 0; i < all.size(); i++) {
+            String name = all.get(i);
+            if (word.length == 1 || name.equals(item) || name.startsWith(item + ".")) {
+                w.add(name.substring(name.indexOf(':') + 1), i);
             }
-            names.add(b.key());
         }
-        if (word[1].matches("\\d{1,9}") && Integer.parseInt(word[1]) < field.rows()) {
-            return new Watch(spec, field, owners, Integer.parseInt(word[1]), 1);
+        if (w.places.isEmpty()) {
+            w.addRows(word.length > 1 ? word[1] : all.isEmpty() ? "0" : "");
         }
-        String near = Names.nearest(word[1], names);
-        throw new IllegalArgumentException("the field " + field.name() + " has no \"" + word[1] + "\": "
-                + (near.isEmpty() ? "give a name or a number below " + field.rows() : "did you mean " + near + "?"));
+        if (w.places.isEmpty()) {
+            throw new IllegalArgumentException("there is no \"" + spec + "\"" + Columns.alternatives(item, all));
+        }
+        return w;
+    }
+
+    private void add(String title, int place) {
+        if (places.size() < MOST) {
+            titles.add(title);
+            places.add(place);
+        }
+    }
+
+    /** The numbers of a row that is named by its number; of a field that grows it may come into being later. */
+    private void addRows(String row) {
+        boolean known = row.matches("\\d{1,8}") && (!field.about().isSteady() || Integer.parseInt(row) < field.rows());
+        for (int k = 0; known && k < field.width(); k++) {
+            add(field.width() > 1 ? row + "." + k : row, Integer.parseInt(row) * field.width() + k);
+        }
+    }
+
+    /** Whether it is a field, by MuJoCo's name. */
+    boolean isOf(String name) {
+        return field.name().equals(name);
     }
 
     /** Names of the fields of a world that have any numbers. */
@@ -75,15 +78,15 @@ final class Watch {
     }
 
     int size() {
-        return titles.size();
+        return places.size();
     }
 
-    /** Copies the present numbers. */
+    /** Copies the present numbers; NaN where there are none now. */
     void read(double[] to, int at) {
         int width = field.width(), rows = field.rows();
         for (int k = 0; k < size(); k++) {
-            int row = (first + k) / width;
-            to[at + k] = row < rows ? field.value(row, (first + k) % width) : Double.NaN;
+            int row = places.get(k) / width;
+            to[at + k] = row < rows ? field.value(row, places.get(k) % width) : Double.NaN;
         }
     }
 }

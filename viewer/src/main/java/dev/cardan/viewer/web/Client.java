@@ -1,13 +1,15 @@
 package dev.cardan.viewer.web;
 
 import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 
 /**
- * One open page. It gets a frame only when it has acknowledged those before, all but one: who reads slowly gets fewer frames,
- * who reads nothing gets none, and neither costs memory.
+ * One open page. It gets a frame only when it has acknowledged those before, all but one, and the network has taken them: who
+ * reads slowly gets fewer frames, who reads nothing gets none, whatever it says, and neither costs memory.
  */
 public final class Client implements Session.Listener.AutoDemanding {
     private static final int MOST_UNDERWAY = 2; // frames that were sent and not acknowledged
@@ -17,6 +19,7 @@ public final class Client implements Session.Listener.AutoDemanding {
     private final Visitors visitors;
     private final Runnable gone;
     private final AtomicInteger underway = new AtomicInteger();
+    private final AtomicInteger unsent = new AtomicInteger(); // frames that the network has not taken
     private final AtomicInteger texts = new AtomicInteger();
     private volatile Session session;
 
@@ -25,6 +28,9 @@ public final class Client implements Session.Listener.AutoDemanding {
 
     /** Version of the models that this page was told of. */
     public volatile int version;
+
+    /** What this page has open, by names of whoever asks. */
+    public final Set<String> open = ConcurrentHashMap.newKeySet();
 
     /** Settings that this page was told last. */
     public volatile String settings = "";
@@ -70,7 +76,7 @@ public final class Client implements Session.Listener.AutoDemanding {
 
     /** Whether it can take a frame. */
     public boolean isReady() {
-        return session != null && underway.get() < MOST_UNDERWAY;
+        return session != null && Math.max(underway.get(), unsent.get()) < MOST_UNDERWAY;
     }
 
     /** Sends a frame. */
@@ -78,7 +84,10 @@ public final class Client implements Session.Listener.AutoDemanding {
         Session to = session;
         if (to != null) {
             underway.incrementAndGet();
-            to.sendBinary(ByteBuffer.wrap(bytes), Callback.NOOP);
+            unsent.incrementAndGet();
+            to.sendBinary(
+                    ByteBuffer.wrap(bytes),
+                    Callback.from(unsent::decrementAndGet, failure -> unsent.decrementAndGet()));
         }
     }
 

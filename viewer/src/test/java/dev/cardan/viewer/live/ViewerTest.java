@@ -15,7 +15,11 @@ import dev.cardan.viewer.Viewer;
 import dev.cardan.viewer.ViewerOptions;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -139,6 +143,40 @@ class ViewerTest {
         var e = assertThrows(
                 RuntimeException.class, () -> Viewer.show(ViewerOptions.DEFAULT.atHost("no.such.host.invalid"), d));
         assertTrue(e.getMessage().contains("no.such.host.invalid"), e.getMessage());
+    }
+
+    /** A page of which only its stream is there. */
+    private static WebSocket page(Viewer viewer) throws Exception {
+        URI address = URI.create(viewer.address());
+        String host = address.getHost() + ":" + address.getPort();
+        return HttpClient.newHttpClient()
+                .newWebSocketBuilder()
+                .header(
+                        "Cookie",
+                        "cardan-" + address.getPort() + "=" + address.getQuery().replace("token=", ""))
+                .header("Origin", "http://" + host)
+                .buildAsync(URI.create("ws://" + host + "/live"), new WebSocket.Listener() {})
+                .get(10, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void whatOnePageClosesAnotherMayHaveOpen() throws Exception {
+        try (Loop loop = new Loop(ViewerOptions.DEFAULT, toy().newData())) {
+            loop.start();
+            Data d = loop.worlds[0];
+            WebSocket one = page(loop.viewer), two = page(loop.viewer);
+            one.sendText("0 open timers 1", true).get(10, TimeUnit.SECONDS);
+            await("clocks run", () -> d.timer.run());
+            two.sendText("0 open timers 1", true).get(10, TimeUnit.SECONDS);
+            two.sendText("0 ctrl 0 0.5", true).get(10, TimeUnit.SECONDS);
+            await("the other page was heard", () -> d.ctrl[0] == 0.5);
+            one.sendText("0 open timers 0", true).get(10, TimeUnit.SECONDS);
+            one.sendText("0 ctrl 0 0.25", true).get(10, TimeUnit.SECONDS);
+            await("the first page was heard", () -> d.ctrl[0] == 0.25);
+            assertTrue(d.timer.run(), "the other page still looks at them");
+            two.abort();
+            await("nobody does", () -> !d.timer.run());
+        }
     }
 
     @Test

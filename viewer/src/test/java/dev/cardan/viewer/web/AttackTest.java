@@ -311,6 +311,22 @@ class AttackTest {
     }
 
     @Test
+    void whoAcknowledgesWhatItNeverReadsCostsNothing() throws Exception {
+        WebSocket liar = connect(new Ear(false));
+        await(() -> clients.size() == 1);
+        Client silent = clients.get(0);
+        int sent = 0;
+        for (long end = System.nanoTime() + 1_000_000_000L; System.nanoTime() < end && sent < 1000; ) {
+            liar.sendText("ack", true).get(10, TimeUnit.SECONDS);
+            if (silent.isReady()) {
+                silent.frame(new byte[1 << 20]);
+                sent++;
+            }
+        }
+        assertTrue(sent < 50, sent + " MB, more than networks have room for");
+    }
+
+    @Test
     void aThousandConnectionsLeaveRoom() throws Exception {
         Ear fine = new Ear(true);
         WebSocket good = connect(fine);
