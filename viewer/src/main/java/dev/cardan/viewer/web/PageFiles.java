@@ -9,7 +9,7 @@ import java.util.TreeMap;
 
 /** The files of the page by their paths. Nothing else can be asked for. */
 public final class PageFiles {
-    /** Modules that draw a world and need no socket. */
+    /** Modules that draw a world and numbers of it, and need no socket. */
     public static final List<String> DRAWING = List.of(
             "model.js",
             "frame.js",
@@ -19,7 +19,9 @@ public final class PageFiles {
             "batch.js",
             "mirror.js",
             "eye.js",
-            "scene.js");
+            "scene.js",
+            "widgets.js",
+            "chart.js");
 
     private static final List<String> REST = List.of(
             "index.html",
@@ -31,9 +33,9 @@ public final class PageFiles {
             "keys.js",
             "transport.js",
             "panel.js",
-            "widgets.js",
             "sections.js",
             "plots.js",
+            "convergence.js",
             "capture.js",
             "help.js",
             "three/three.module.min.js",
@@ -62,6 +64,21 @@ public final class PageFiles {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Lets the browser ask for all modules at once, and not only when others have arrived that import them. */
+    static String preload() {
+        StringBuilder links = new StringBuilder();
+        for (List<String> names : List.of(DRAWING, REST)) {
+            for (String name : names) {
+                if (name.endsWith(".js")) {
+                    links.append("<link rel=\"modulepreload\" href=\"")
+                            .append(name)
+                            .append("\">\n");
+                }
+            }
+        }
+        return links.toString().stripTrailing();
     }
 
     static String type(String name) {

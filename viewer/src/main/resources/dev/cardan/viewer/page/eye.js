@@ -7,6 +7,7 @@ export class Eye {
     this.model = model;
     this.camera = new THREE.PerspectiveCamera();
     this.camera.matrixAutoUpdate = false;
+    this.narrow = 1;
     this.home();
     const { cameraid } = model.visual;
     if (cameraid >= 0 && cameraid < model.cameras.length) this.fix(cameraid);
@@ -77,16 +78,17 @@ export class Eye {
     this.distance = Math.max(0.01 * this.model.extent, Math.min(100 * this.model.extent, this.distance * Math.exp(by)));
   }
 
-  /** Height of what is seen at a distance, m. */
+  /** Height of what is seen at a distance, m; more where the picture is narrow, so that no less is seen across. */
   heightAt(distance) {
     const { visual } = this.model, fixed = this.kind === 'fixed' ? this.model.cameras[this.id] : null;
     const orthographic = fixed ? fixed.orthographic : visual.orthographic, fovy = fixed ? fixed.fovy : visual.fovy;
-    return orthographic ? fovy : 2 * distance * Math.tan((fovy * Math.PI) / 360);
+    return (orthographic ? fovy : 2 * distance * Math.tan((fovy * Math.PI) / 360)) * (fixed ? 1 : this.narrow);
   }
 
   /** Moves the camera of the graphics to where this eye is, for a picture with a ratio of width to height. */
   update(frame, aspect) {
     const c = this.camera, m = this.model, near = m.visual.znear * m.extent, far = m.visual.zfar * m.extent;
+    this.narrow = Math.max(1, 1 / aspect);
     if (this.kind === 'fixed' && 12 * this.id + 12 > frame.cameras.length) this.free();
     if (this.kind === 'fixed') {
       const [x, y, z, ...r] = frame.cameras.subarray(12 * this.id, 12 * this.id + 12);

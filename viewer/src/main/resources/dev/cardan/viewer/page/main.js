@@ -10,6 +10,7 @@ import { Capture } from './capture.js';
 import { fillHelp } from './help.js';
 import { button } from './widgets.js';
 
+const NARROW = 760; // pixels of a window in which settings lie over the picture
 const $ = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
 history.replaceState(null, '', location.pathname); // the token has become a cookie and need not be seen
@@ -21,6 +22,8 @@ class App {
     window.addEventListener('error', (e) => this.errors.push(String(e.message)));
     window.addEventListener('unhandledrejection', (e) => this.errors.push(String(e.reason)));
     this.theme(query.get('theme') ?? stored('cardan.theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+    // first of all, as graphics may take long to start; it tells nothing before this method ends
+    this.link = new Link({ frame: (b) => this.frame(b), message: (m) => this.message(m), state: (on) => this.connected(on) });
     this.stage = new Stage($('canvas'), $('overlay'));
     this.stage.options.shadows = !query.has('noshadow');
     this.capture = new Capture(this);
@@ -33,12 +36,18 @@ class App {
     this.frames = 0; // that have arrived
     this.tools();
     fillHelp($('help'));
-    if (innerWidth <= 760) document.body.classList.add('closed');
-    window.addEventListener('resize', () => { this.stage.resize(); this.touch(); });
+    if (innerWidth <= NARROW) document.body.classList.add('closed');
+    window.addEventListener('resize', () => { this.stage.resize(); this.arrange(); });
     this.dropping();
-    this.link = new Link({ frame: (b) => this.frame(b), message: (m) => this.message(m), state: (on) => this.connected(on) });
     this.touch();
     if (!this.still) this.loop();
+  }
+
+  /** Tells the stage what part of the page is covered. */
+  arrange() {
+    const beside = innerWidth > NARROW && !document.body.classList.contains('closed');
+    this.stage.covered = { left: beside ? $('panel').getBoundingClientRect().right + 8 : 0, below: innerHeight - $('transport').getBoundingClientRect().top + 8 };
+    this.touch();
   }
 
   /** Something has to be drawn again. */
@@ -54,15 +63,21 @@ class App {
   draw() {
     this.dirty = false;
     this.stage.draw();
+    if (this.ready && this.frames) this.shownAt ??= performance.now(); // ms since the page was asked for
     this.plots.draw();
   }
 
   send(line) {
-    this.link.raw(`${this.stage.active} ${line}`);
+    this.link.raw(`${this.stage.world?.index ?? 0} ${line}`);
   }
 
   get settings() {
     return this.told;
+  }
+
+  /** Settings of the active world. */
+  get toldWorld() {
+    return this.told?.worlds[this.stage.world?.index];
   }
 
   get selected() {
@@ -72,7 +87,7 @@ class App {
   connected(on) {
     document.body.classList.toggle('lost', !on);
     if (on) this.panel.reopen();
-    else if (!this.link?.ended) this.toast('the program does not answer');
+    else if (!this.link.ended) this.toast('the program does not answer');
   }
 
   message(m) {
@@ -96,14 +111,14 @@ class App {
       this.ready = m.version;
       if (this.stage.world.status) this.panel.status(this.stage.world.status);
       this.follow();
-      this.touch();
+      this.arrange();
     }
   }
 
   take(m) {
     this.told = m;
     this.alarm(m.trouble);
-    const world = m.worlds[this.stage.active];
+    const world = this.toldWorld;
     if (!world) return;
     this.panel.settings(world);
     this.transport.settings(world);
@@ -137,9 +152,21 @@ class App {
   }
 
   activate(k) {
+    const before = this.stage.world.index;
     this.stage.active = k;
+    if (this.stage.world.index === before) {
+      this.cameraMoved();
+      return;
+    }
     this.panel.build(this.stage.world.card);
     if (this.told) this.take(this.told);
+  }
+
+  /** Shows the world twice, or no longer. */
+  split(on) {
+    if (on) this.stage.split();
+    else this.stage.join();
+    this.cameraMoved();
   }
 
   toggle() {
@@ -151,16 +178,16 @@ class App {
   }
 
   flip(kind, id) {
-    const on = this.told?.worlds[this.stage.active][kind][id];
+    const on = this.toldWorld?.[kind][id];
     this.send(`${kind === 'flags' ? 'flag' : 'effect'} ${id} ${Number(!on)}`);
   }
 
   flipGroup(kind, g) {
-    this.send(`group ${kind} ${g} ${Number(!this.told?.worlds[this.stage.active].groups[kind][g])}`);
+    this.send(`group ${kind} ${g} ${Number(!this.toldWorld?.groups[kind][g])}`);
   }
 
   cycleOption(kind) {
-    const { card } = this.stage.world, now = this.told.worlds[this.stage.active][kind === 'labels' ? 'label' : 'frames'];
+    const { card } = this.stage.world, now = this.toldWorld[kind === 'labels' ? 'label' : 'frames'];
     const all = card[kind], next = all[(all.findIndex((x) => x.id === now) + 1) % all.length];
     this.send(`${kind === 'labels' ? 'label' : 'frames'} ${next.id}`);
   }
@@ -221,10 +248,12 @@ class App {
 
   togglePanel() {
     document.body.classList.toggle('closed');
+    this.arrange();
   }
 
   theme(name) {
     document.documentElement.dataset.theme = name;
+    this.plots?.refresh();
   }
 
   toggleTheme() {
@@ -267,9 +296,13 @@ class App {
       this.toast('drop one file: a model, or a ZIP archive with all its files');
       return;
     }
-    const answer = await fetch(`drop?name=${encodeURIComponent(files[0].name)}`, { method: 'POST', body: files[0] });
-    if (answer.ok) this.toast(`showing ${files[0].name}`);
-    else this.alarm(await answer.text());
+    try {
+      const answer = await fetch(`drop?name=${encodeURIComponent(files[0].name)}`, { method: 'POST', body: files[0] });
+      if (answer.ok) this.toast(`showing ${files[0].name}`);
+      else this.alarm(await answer.text());
+    } catch { // a folder, a file that has gone, or no program any more
+      this.toast(`${files[0].name} could not be read and sent`);
+    }
   }
 
   alarm(text) {

@@ -1,9 +1,9 @@
 // Curves of numbers of the world over its time, one strip for each wish.
-import { button, el, format } from './widgets.js';
+import { COLOURS, Chart, range } from './chart.js';
+import { button, el } from './widgets.js';
 
 const SPAN = 10; // s
 const MOST = 3000; // points of a curve
-const COLOURS = ['#1f77d0', '#e07b28', '#2f9e44', '#d6336c', '#7048e8', '#0c8599', '#a6761d', '#868e96', '#c2255c', '#5c940d', '#364fc7', '#d9480f'];
 
 export class PlotBoard {
   constructor(app, parent) {
@@ -53,6 +53,11 @@ export class PlotBoard {
   draw() {
     for (const p of this.plots) p.draw();
   }
+
+  /** Has everything drawn again, in other colours. */
+  refresh() {
+    for (const p of this.plots) p.fresh = true;
+  }
 }
 
 class Plot {
@@ -61,10 +66,8 @@ class Plot {
     this.titles = titles;
     this.times = [];
     this.values = [];
-    this.canvas = el('canvas', {});
-    this.now = titles.map(() => el('span', {}));
-    const legend = titles.map((t, k) => { const dot = el('i', {}); dot.style.background = COLOURS[k % COLOURS.length]; return el('span', {}, dot, `${t} `, this.now[k]); });
-    this.box = el('div', { className: 'plot', 'data-spec': spec }, el('header', {}, el('b', { title: spec }, spec), button('×', 'Remove', remove)), this.canvas, el('div', { className: 'legend' }, ...legend));
+    this.chart = new Chart(titles);
+    this.box = el('div', { className: 'plot', 'data-spec': spec }, el('header', {}, el('b', { title: spec }, spec), button('×', 'Remove', remove)), this.chart.canvas, this.chart.legend);
   }
 
   /** A time that is not after the last one begins anew there. */
@@ -83,44 +86,15 @@ class Plot {
   }
 
   draw() {
-    if (!this.fresh) return;
+    const seen = this.fresh && range(this.values);
+    if (!seen) return;
     this.fresh = false;
-    const { canvas } = this, s = window.devicePixelRatio || 1, w = canvas.clientWidth, h = canvas.clientHeight;
-    if (canvas.width !== Math.round(w * s)) canvas.width = Math.round(w * s);
-    if (canvas.height !== Math.round(h * s)) canvas.height = Math.round(h * s);
-    const c = canvas.getContext('2d'), style = getComputedStyle(document.documentElement), end = this.times[this.times.length - 1];
-    c.setTransform(s, 0, 0, s, 0, 0);
-    c.clearRect(0, 0, w, h);
-    let low = Infinity, high = -Infinity;
-    for (const row of this.values) for (const x of row) if (x !== null) { low = Math.min(low, x); high = Math.max(high, x); }
-    if (!(low <= high)) return;
-    const room = (high - low || Math.abs(high) || 1) * 0.08, left = 42;
-    low -= room;
-    high += room;
-    const px = (t) => left + ((t - end + SPAN) / SPAN) * (w - left), py = (v) => h - 14 - ((v - low) / (high - low)) * (h - 20);
-    c.strokeStyle = style.getPropertyValue('--line');
-    c.fillStyle = style.getPropertyValue('--faint');
-    c.font = '10px system-ui, sans-serif';
-    c.lineWidth = 1;
-    for (const v of [low + room, high - room]) {
-      c.beginPath();
-      c.moveTo(left, py(v));
-      c.lineTo(w, py(v));
-      c.stroke();
-      c.textAlign = 'right';
-      c.fillText(format(v), left - 4, py(v) + 3);
-    }
-    c.textAlign = 'left';
-    c.fillText(`${Math.max(0, end - SPAN).toFixed(1)} s`, left, h - 2);
-    c.textAlign = 'right';
-    c.fillText(`${end.toFixed(1)} s`, w, h - 2);
-    this.titles.forEach((_, k) => {
-      c.strokeStyle = COLOURS[k % COLOURS.length];
-      c.lineWidth = 1.4;
-      c.beginPath();
-      this.times.forEach((t, i) => { if (this.values[i][k] !== null) c.lineTo(px(t), py(this.values[i][k])); });
-      c.stroke();
-      this.now[k].textContent = format(this.values[this.values.length - 1][k]);
-    });
+    const { chart } = this, [begin] = this.times, end = this.times[this.times.length - 1];
+    chart.begin(begin, end, seen.low, seen.high);
+    chart.level(seen.low + seen.room);
+    chart.level(seen.high - seen.room);
+    chart.ends(`${begin.toFixed(1)} s`, `${end.toFixed(1)} s`);
+    this.titles.forEach((_, k) => chart.curve(COLOURS[k % COLOURS.length], this.times, (i) => this.values[i][k] ?? NaN));
+    chart.tell(this.values[this.values.length - 1]);
   }
 }

@@ -33,6 +33,7 @@ export class SceneView {
     this.lamp = new THREE.OrthographicCamera();
     this.mirror = new Mirror();
     this.dark = false;
+    this.unlit = 0; // lamps for which there is no room
     this.place = new THREE.Matrix4();
     const box = new THREE.BoxGeometry(2, 2, 2);
     this.skies = [sky(null), ...(this.textures.sky >= 0 ? [sky(this.textures.get(this.textures.sky))] : [])];
@@ -64,11 +65,12 @@ export class SceneView {
 
   light(frame, eye) {
     const u = this.shared, c = eye.camera, e = c.matrixWorld.elements, forward = new THREE.Vector3(-e[8], -e[9], -e[10]).normalize();
+    const lamps = frame.lights.filter((l) => l.type <= 2); // images that light have no rays
     let n = 0;
+    this.unlit = Math.max(0, lamps.length - MOST_LAMPS);
     u.shadowLamp.value = -1;
     this.shadowLight = null;
-    for (const l of frame.lights) {
-      if (l.type > 2 || n === MOST_LAMPS) continue;
+    for (const l of lamps.slice(0, MOST_LAMPS)) {
       const head = l.id < 0, dir = head ? forward : new THREE.Vector3(...l.dir).normalize(), pos = head ? c.position : l.pos;
       if (l.shadow && l.type < 2 && u.shadowLamp.value < 0) {
         u.shadowLamp.value = n;
@@ -414,6 +416,20 @@ export class SceneView {
     this.mirror.dispose();
     this.shadowTarget?.dispose();
     for (const material of [...this.skies, this.depthMaterial]) material.dispose();
+  }
+}
+
+/** Writes labels over a part of a canvas. */
+export function writeLabels(c, labels, { x: left, y: top, w, h }) {
+  c.font = '12px system-ui, sans-serif';
+  c.textAlign = 'center';
+  c.lineWidth = 3;
+  c.strokeStyle = 'rgba(0, 0, 0, 0.65)';
+  c.fillStyle = '#fff';
+  for (const { text, x, y } of labels) {
+    const px = left + (0.5 + 0.5 * x) * w, py = top + (0.5 - 0.5 * y) * h;
+    c.strokeText(text, px, py);
+    c.fillText(text, px, py);
   }
 }
 

@@ -1,5 +1,7 @@
 // The sections of the panel. Each has a `body`, or none if the model has nothing for it, and may have: opened(on),
 // settings(of the world), status(of the frame).
+import { MOST_LAMPS } from './shader.js';
+import { Convergence } from './convergence.js';
 import { button, check, choice, el, format, slider, vector } from './widgets.js';
 
 const MOST_SLIDERS = 200;
@@ -8,11 +10,12 @@ export class File {
   constructor(app, card) {
     this.app = app;
     this.reload = button('Reload', 'Load the model again (Ctrl+L)', () => app.send('reload'), 'reload');
-    this.pick = el('input', { type: 'file', id: 'pick', hidden: true, accept: '.xml,.mjcf,.zip,.mjz,.mjb,.urdf', onchange: () => app.drop([...this.pick.files]) });
+    this.pick = el('input', { type: 'file', id: 'pick', hidden: true, accept: '.xml,.mjcf,.zip,.mjz,.mjb,.urdf', onchange: () => { app.drop([...this.pick.files]); this.pick.value = ''; } });
     this.open = button('Open…', 'Show another model; or drop it on the page', () => this.pick.click(), 'open');
     this.record = button('Video', 'Record a video, or end it', () => app.capture.toggleVideo(), 'video');
     this.buttons = el('div', { className: 'row', id: 'buttons' });
-    const counts = `${card.nbody} bodies, ${card.ngeom} geoms, ${card.nv} dofs, ${card.nu} controls`;
+    const count = (n, word) => `${n} ${n === 1 ? word : word === 'body' ? 'bodies' : `${word}s`}`;
+    const counts = [count(card.nbody, 'body'), count(card.ngeom, 'geom'), count(card.nv, 'dof'), count(card.nu, 'control')].join(', ');
     this.body = [
       el('div', { className: 'row' }, this.reload, this.open, this.pick,
         button('Picture', 'Save a picture (Ctrl+P)', () => app.capture.screenshot(), 'screenshot'), this.record,
@@ -34,7 +37,8 @@ export class File {
 
   status(s) {
     const energy = s.energy.some((x) => x !== 0) ? `, energy ${format(s.energy[0] + s.energy[1])} J` : '';
-    this.info.textContent = `contacts ${s.ncon}, rows ${s.nefc}, iterations ${s.iter}${energy}${s.warning ? `. Warning: ${s.warning}` : ''}`;
+    const dark = this.app.stage.world.view?.unlit ? `. Of the lamps ${this.app.stage.world.view.unlit} are not drawn: a page has room for ${MOST_LAMPS}` : '';
+    this.info.textContent = `contacts ${s.ncon}, rows ${s.nefc}, iterations ${s.iter}${energy}${dark}${s.warning ? `. Warning: ${s.warning}` : ''}`;
     this.record.classList.toggle('on', this.app.capture.isRecording);
   }
 }
@@ -68,7 +72,8 @@ export class Camera {
     this.where = el('div', { className: 'faint' });
     this.body = [
       el('div', { className: 'row' }, this.choice, button('Home', 'See everything (Home)', () => app.home(), 'home'),
-        button('Copy', 'Copy the camera as MJCF', () => app.copyCamera(), 'copycamera')),
+        button('Copy', 'Copy the camera as MJCF', () => app.copyCamera(), 'copycamera'),
+        button('Split', 'Show the same through another camera, side by side', () => app.split(true), 'split'), this.join = button('Join', 'Take this view away', () => app.split(false), 'join')),
       this.where,
     ];
   }
@@ -79,6 +84,7 @@ export class Camera {
     const cameras = model.cameras.map((c, k) => [`fixed ${k}`, c.name || `camera ${k}`]);
     const bodies = this.card.bodies.slice(1, 400).map((name, k) => [`track ${k + 1}`, `follow ${name}`]);
     this.choice.fill([['free', 'free'], ...cameras, ...bodies]);
+    this.join.hidden = !this.app.stage.isSplit;
     this.choice.set(eye.kind === 'free' ? 'free' : `${eye.kind} ${eye.id}`);
     this.where.textContent = eye.kind === 'fixed' ? 'a camera of the model' : `at ${vector(eye.lookAt)}, ${format(eye.distance)} m, ${format(eye.azimuth)}°, ${format(eye.elevation)}°`;
   }
@@ -277,7 +283,8 @@ export class Profiler {
       const bar = el('i', {}), value = el('span', {});
       return { name, bar, value, row: el('div', { className: 'bar', id: `timer-${name}` }, bar, el('span', {}, name), value) };
     });
-    this.body = [el('div', { className: 'faint' }, 'microseconds per step'), el('div', {}, ...this.rows.map(({ row }) => row))];
+    this.convergence = new Convergence();
+    this.body = [el('div', { className: 'faint' }, 'microseconds per step'), el('div', {}, ...this.rows.map(({ row }) => row)), this.convergence.box];
   }
 
   opened(on) {
@@ -287,6 +294,7 @@ export class Profiler {
 
   status(s) {
     if (!s.timers) return;
+    this.convergence.draw(s.solver);
     if (!this.before || s.steps < this.before.steps) this.before = s;
     const steps = s.steps - this.before.steps;
     if (steps < 50) return;

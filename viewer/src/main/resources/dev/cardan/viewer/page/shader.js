@@ -2,7 +2,7 @@
 // texture, with the shadows of one lamp, one mirror, fog, and a floor that fades into the sky.
 import * as THREE from 'three';
 
-export const MOST_LAMPS = 8;
+export const MOST_LAMPS = 24; // for which every WebGL 2 has room
 
 const VERTEX = `
 attribute vec4 aColour;

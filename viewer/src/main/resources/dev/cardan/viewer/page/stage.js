@@ -1,9 +1,12 @@
-// The worlds on the screen: each has its model, its newest frame and its eye; several stand side by side.
+// The worlds on the screen: each has its model and its newest frame. They are seen in panes side by side, each with an eye of
+// its own: one for each world at first, and more where a pane was split.
 import * as THREE from 'three';
 import { decodeModel } from './model.js';
 import { Frame } from './frame.js';
 import { Eye } from './eye.js';
-import { SceneView } from './scene.js';
+import { SceneView, writeLabels } from './scene.js';
+
+const MOST_PANES = 16;
 
 export class Stage {
   constructor(canvas, overlay) {
@@ -13,39 +16,66 @@ export class Stage {
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
     this.renderer.autoClear = false;
     this.worlds = [];
-    this.active = 0;
+    this.panes = [];
+    this.shown = null; // panes that are on the screen while others are on their way
+    this.active = 0; // pane
     this.version = 0;
     this.drawn = 0; // how often the screen was drawn
     this.options = { shadows: true };
     this.scale = Math.min(2, window.devicePixelRatio || 1);
     this.afterDraw = [];
+    this.covered = { left: 0, below: 0 }; // pixels of the page, by settings and the bar below
     this.resize();
   }
 
   /** Other models: frames are taken in at once, but drawn when their model has arrived. */
   async show(version, cards) {
-    const before = this.worlds;
     this.version = version;
-    this.worlds = cards.map((card) => ({ card, frame: new Frame(), model: null, view: null, eye: null, status: null }));
-    this.active = Math.min(this.active, cards.length - 1);
+    this.worlds = cards.map((card, index) => ({ index, card, frame: new Frame(), model: null, view: null, status: null }));
+    const before = this.shown ?? this.panes, same = before.length > 0 && before.every((p) => p.index < cards.length) && new Set(before.map((p) => p.index)).size === cards.length;
+    this.shown = before;
+    this.panes = same ? before.map((p) => pane(this.worlds[p.index])) : this.worlds.map(pane);
+    this.active = Math.min(this.active, this.panes.length - 1);
     const models = await Promise.all(cards.map(async (card, k) => {
       const answer = await fetch(`model?world=${k}&version=${version}`);
       return answer.ok ? decodeModel(await answer.arrayBuffer()) : null;
     }));
     if (version !== this.version || models.includes(null)) return false; // there are newer ones already
-    models.forEach((model, k) => {
-      const world = this.worlds[k], old = before[k]?.eye;
-      world.view = new SceneView(model);
-      world.eye = new Eye(model);
-      if (old && before[k].card.name === world.card.name && fits(old, model)) world.eye.copy(old);
-      world.model = model;
+    this.worlds.forEach((world, k) => { Object.assign(world, { model: models[k], view: new SceneView(models[k]) }); });
+    this.panes.forEach((p, k) => {
+      const old = before[k];
+      p.eye = new Eye(p.model);
+      if (old?.eye && old.card.name === p.card.name && fits(old.eye, p.model)) p.eye.copy(old.eye);
     });
-    before.forEach((world) => world.view?.dispose());
+    new Set(before.map((p) => p.view)).forEach((view) => view?.dispose());
+    this.shown = null;
     return true;
   }
 
+  /** The world of the active pane, with the eye of that pane. */
   get world() {
-    return this.worlds[this.active];
+    return this.panes[this.active];
+  }
+
+  /** Shows the active world once more, from where it is seen now. */
+  split() {
+    const now = this.world;
+    if (!now?.eye || this.panes.length === MOST_PANES) return;
+    const other = pane(this.worlds[now.index]);
+    other.eye = new Eye(now.model);
+    other.eye.copy(now.eye);
+    this.panes.splice(this.active + 1, 0, other);
+  }
+
+  /** Takes the active pane away where its world is seen in another. */
+  join() {
+    if (!this.isSplit) return;
+    this.panes.splice(this.active, 1);
+    this.active = Math.min(this.active, this.panes.length - 1);
+  }
+
+  get isSplit() {
+    return this.panes.filter((p) => p.index === this.world.index).length > 1;
   }
 
   resize() {
@@ -58,27 +88,34 @@ export class Stage {
     this.overlay.canvas.height = this.height * this.scale;
   }
 
-  /** Where a world is on the screen: left, top, width and height in pixels of the page. */
+  /** Where a pane is on the screen: left, top, width and height in pixels of the page. Several share what nothing covers. */
   place(k) {
-    const n = this.worlds.length, columns = Math.ceil(Math.sqrt((n * this.width) / this.height)) || 1;
-    const across = Math.min(n, columns), rows = Math.ceil(n / across), w = this.width / across, h = this.height / rows;
-    return { x: (k % across) * w, y: Math.floor(k / across) * h, w, h };
+    const n = this.panes.length, { left, below } = n > 1 ? this.covered : { left: 0, below: 0 };
+    const width = Math.max(1, this.width - left), height = Math.max(1, this.height - below), rowsOf = (across) => Math.ceil(n / across);
+    let across = 1;
+    const room = (columns) => Math.min(width / columns, height / rowsOf(columns));
+    for (let columns = 2; columns <= n; columns++) if (room(columns) > room(across)) across = columns;
+    const w = width / across, h = height / rowsOf(across);
+    return { x: left + (k % across) * w, y: Math.floor(k / across) * h, w, h };
   }
 
-  /** The world at a point of the page. */
+  /** The pane at a point of the page. */
   at(x, y) {
-    return this.worlds.findIndex((_, k) => {
+    return this.panes.findIndex((_, k) => {
       const p = this.place(k);
       return x >= p.x && x < p.x + p.w && y >= p.y && y < p.y + p.h;
     });
   }
 
   draw() {
+    if (this.shown) return; // the picture of the models before stays until others have arrived
     const { renderer } = this, dark = document.documentElement.dataset.theme === 'dark';
+    renderer.setScissorTest(false);
+    renderer.clear(); // where no world is, too
     renderer.setScissorTest(true);
     this.overlay.clearRect(0, 0, this.overlay.canvas.width, this.overlay.canvas.height);
-    this.worlds.forEach((world, k) => {
-      if (!world.view || !world.status) return;
+    this.panes.forEach((world, k) => {
+      if (!world.eye || !world.status) return;
       const p = this.place(k), bottom = this.height - p.y - p.h;
       renderer.setViewport(p.x, bottom, p.w, p.h);
       renderer.setScissor(p.x, bottom, p.w, p.h);
@@ -96,23 +133,22 @@ export class Stage {
     const c = this.overlay, s = this.scale;
     c.save();
     c.scale(s, s);
-    c.font = '12px system-ui, sans-serif';
-    c.textAlign = 'center';
-    c.lineWidth = 3;
-    c.strokeStyle = 'rgba(0, 0, 0, 0.65)';
-    c.fillStyle = '#fff';
-    for (const { text, x, y } of world.view.labels(world.frame, world.eye)) {
-      const px = p.x + (0.5 + 0.5 * x) * p.w, py = p.y + (0.5 - 0.5 * y) * p.h;
-      c.strokeText(text, px, py);
-      c.fillText(text, px, py);
-    }
-    if (this.worlds.length > 1) {
+    writeLabels(c, world.view.labels(world.frame, world.eye), p);
+    if (this.panes.length > 1) {
       c.strokeStyle = k === this.active ? '#4a90d9' : 'rgba(128, 128, 128, 0.5)';
       c.lineWidth = k === this.active ? 3 : 1;
       c.strokeRect(p.x + 1, p.y + 1, p.w - 2, p.h - 2);
+      c.textAlign = 'left';
+      c.fillStyle = c.strokeStyle;
+      c.fillText(`${world.index}  ${world.card.name}`, p.x + 10, p.y + 20);
     }
     c.restore();
   }
+}
+
+/** A world with an eye, which it has when its model has arrived. */
+function pane(world) {
+  return Object.assign(Object.create(world), { eye: null });
 }
 
 function fits(eye, model) {

@@ -10,6 +10,7 @@ function speedName(s) {
 export class Transport {
   constructor(app, parent) {
     this.app = app;
+    this.parent = parent;
     this.play = button('▶', 'Play or pause (Space)', () => app.toggle(), 'play');
     this.back = button('◂', 'One step back (←)', () => app.send('back'), 'back');
     this.step = button('▸', 'One step (→)', () => app.send('step'), 'step');
@@ -46,6 +47,7 @@ export class Transport {
     this.time.textContent = `${s.t.toFixed(3)} s`;
     const recorded = s.step !== undefined;
     for (const e of [this.scrub, this.back, this.reset]) e.hidden = !recorded;
+    this.parent.classList.toggle('short', !recorded);
     if (recorded && !this.held) {
       this.scrub.min = s.first;
       this.scrub.max = s.last;

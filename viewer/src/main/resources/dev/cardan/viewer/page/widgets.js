@@ -62,7 +62,7 @@ export function slider(text, id, low, high, changed) {
 
 /** A number in few digits. */
 export function format(x) {
-  if (x === null || x === undefined || Number.isNaN(x)) return '-';
+  if (!Number.isFinite(x)) return '-'; // null too, which stands for what is no number
   const a = Math.abs(x);
   return a !== 0 && (a < 1e-3 || a >= 1e5) ? x.toExponential(2) : String(Number(x.toFixed(a < 1 ? 4 : a < 100 ? 3 : 1)));
 }

@@ -3,10 +3,11 @@ import * as THREE from 'three';
 import { decodeModel } from './model.js';
 import { Effect, Frame, LOOK_INTS, Shape, Category } from './frame.js';
 import { Eye } from './eye.js';
-import { SceneView } from './scene.js';
+import { SceneView, writeLabels } from './scene.js';
+import { COLOURS, Chart, range } from './chart.js';
+import { button, check, choice, el } from './widgets.js';
 
 const SPEEDS = [1 / 8, 1 / 4, 1 / 2, 1, 2, 4];
-const COLOURS = ['#1f77d0', '#e07b28', '#2f9e44', '#d6336c', '#7048e8', '#0c8599', '#a6761d', '#868e96', '#c2255c', '#5c940d', '#364fc7', '#d9480f'];
 const EFFECTS = [['Shadows', 'SHADOW'], ['Wire frame', 'WIREFRAME'], ['Reflections', 'REFLECTION'], ['Sky', 'SKYBOX'], ['Fog', 'FOG'], ['Haze', 'HAZE']];
 const OBJECT = { GEOM: 5, SITE: 6, FLEX: 9, SKIN: 11, TENDON: 18 };
 const KINDS = [
@@ -14,37 +15,6 @@ const KINDS = [
   ['Flexes', (type, shape) => shape === Shape.FLEX], ['Skins', (type, shape) => shape === Shape.SKIN],
 ];
 const $ = (id) => document.getElementById(id);
-
-function el(tag, properties = {}, ...children) {
-  const e = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name in e) e[name] = value;
-    else e.setAttribute(name, value);
-  }
-  e.append(...children);
-  return e;
-}
-
-function button(text, title, onclick, id) {
-  return el('button', { type: 'button', title, onclick, id }, text);
-}
-
-function check(text, id, changed) {
-  const box = el('input', { type: 'checkbox', id, onchange: () => changed(box.checked) }), label = el('label', {}, box, text);
-  label.set = (on) => { box.checked = on; };
-  return label;
-}
-
-function choice(options, id, title, changed) {
-  const list = el('select', { id, title, onchange: () => changed(list.value) }, ...options.map(([value, text]) => el('option', { value }, text)));
-  list.set = (value) => { list.value = value; };
-  return list;
-}
-
-function format(x) {
-  const a = Math.abs(x);
-  return !Number.isFinite(x) ? '-' : a !== 0 && (a < 1e-3 || a >= 1e5) ? x.toExponential(2) : String(Number(x.toFixed(a < 1 ? 4 : a < 100 ? 3 : 1)));
-}
 
 /** All frames as they were recorded: bytes that change what is known of the frame before. */
 class Recording {
@@ -92,52 +62,24 @@ class Strip {
   constructor(group, traces, player) {
     this.traces = traces;
     this.player = player;
-    this.canvas = el('canvas', {});
-    this.now = traces.map(() => el('span', {}));
-    const legend = traces.map((t, k) => { const dot = el('i', {}); dot.style.background = COLOURS[k % COLOURS.length]; return el('span', {}, dot, `${t.name} `, this.now[k]); });
-    this.box = el('div', { className: 'plot', 'data-spec': group }, el('header', {}, el('b', { title: group }, group)), this.canvas, el('div', { className: 'legend' }, ...legend));
-    const seek = (e) => { if (e.buttons & 1) player.seek(this.time(e.offsetX)); };
-    this.canvas.addEventListener('pointerdown', seek);
-    this.canvas.addEventListener('pointermove', seek);
-    let low = Infinity, high = -Infinity;
-    for (const t of traces) for (const x of t.values) if (Number.isFinite(x)) { low = Math.min(low, x); high = Math.max(high, x); }
-    const room = (high - low || Math.abs(high) || 1) * 0.08;
-    this.low = low - room;
-    this.high = high + room;
-  }
-
-  time(x) {
-    const { first, last } = this.player, left = 42, w = this.canvas.clientWidth - left;
-    return first + ((x - left) / w) * (last - first);
+    this.chart = new Chart(traces.map((t) => t.name));
+    const { canvas, legend } = this.chart;
+    this.box = el('div', { className: 'plot', 'data-spec': group }, el('header', {}, el('b', { title: group }, group)), canvas, legend);
+    const seek = (e) => { if (e.buttons & 1) player.seek(this.chart.at(e.offsetX)); };
+    canvas.addEventListener('pointerdown', seek);
+    canvas.addEventListener('pointermove', seek);
+    this.range = range(traces.map((t) => t.values)) ?? { low: 0, high: 1, room: 0 };
   }
 
   draw(number) {
-    const { canvas } = this, s = window.devicePixelRatio || 1, w = canvas.clientWidth, h = canvas.clientHeight, left = 42;
-    if (canvas.width !== Math.round(w * s)) canvas.width = Math.round(w * s);
-    if (canvas.height !== Math.round(h * s)) canvas.height = Math.round(h * s);
-    const c = canvas.getContext('2d'), style = getComputedStyle(document.documentElement), { times } = this.player.run, { first, last } = this.player;
-    c.setTransform(s, 0, 0, s, 0, 0);
-    c.clearRect(0, 0, w, h);
-    const px = (t) => left + ((t - first) / (last - first || 1)) * (w - left), py = (v) => h - 14 - ((v - this.low) / (this.high - this.low)) * (h - 20);
-    c.fillStyle = style.getPropertyValue('--faint');
-    c.font = '10px system-ui, sans-serif';
-    c.textAlign = 'right';
-    for (const v of [0.93 * this.low + 0.07 * this.high, 0.07 * this.low + 0.93 * this.high]) c.fillText(format(v), left - 4, py(v) + 3);
-    c.fillText(`${last.toFixed(1)} s`, w, h - 2);
-    this.traces.forEach((t, k) => {
-      c.strokeStyle = COLOURS[k % COLOURS.length];
-      c.lineWidth = 1.4;
-      c.beginPath();
-      t.values.forEach((x, i) => { if (Number.isFinite(x)) c.lineTo(px(times[i]), py(x)); });
-      c.stroke();
-      this.now[k].textContent = format(t.values[number]);
-    });
-    c.strokeStyle = style.getPropertyValue('--accent');
-    c.lineWidth = 1;
-    c.beginPath();
-    c.moveTo(px(times[number]), 0);
-    c.lineTo(px(times[number]), h - 12);
-    c.stroke();
+    const { chart, player } = this, { low, high, room } = this.range, { times } = player.run;
+    chart.begin(player.first, player.last, low, high);
+    chart.level(low + room);
+    chart.level(high - room);
+    chart.ends(`${player.first.toFixed(1)} s`, `${player.last.toFixed(1)} s`);
+    this.traces.forEach((t, k) => chart.curve(COLOURS[k % COLOURS.length], times, (i) => t.values[i]));
+    chart.tell(this.traces.map((t) => t.values[number]));
+    chart.mark(times[number]);
   }
 }
 
@@ -344,16 +286,6 @@ export class Player {
     const c = $('overlay').getContext('2d'), s = this.scale;
     c.setTransform(s, 0, 0, s, 0, 0);
     c.clearRect(0, 0, this.width, this.height);
-    if (this.hidden.has('Labels')) return;
-    c.font = '12px system-ui, sans-serif';
-    c.textAlign = 'center';
-    c.lineWidth = 3;
-    c.strokeStyle = 'rgba(0, 0, 0, 0.65)';
-    c.fillStyle = '#fff';
-    for (const { text, x, y } of this.view.labels(this.frame, this.eye)) {
-      const px = (0.5 + 0.5 * x) * this.width, py = (0.5 - 0.5 * y) * this.height;
-      c.strokeText(text, px, py);
-      c.fillText(text, px, py);
-    }
+    if (!this.hidden.has('Labels')) writeLabels(c, this.view.labels(this.frame, this.eye), { x: 0, y: 0, w: this.width, h: this.height });
   }
 }

@@ -20,6 +20,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -127,6 +128,7 @@ class PageTest {
         b.page.eval("cardan.send('step 200')");
         await("200 steps", () -> position() == from + 200);
         double[] there = b.data(d -> d.qpos.clone());
+        await("the page knows them", () -> b.page.number("document.getElementById('scrub').max") == from + 200);
         b.set("scrub", from + 50);
         await("back to step 50", () -> position() == from + 50);
         assertEquals(0.1, time(), 1e-9);
@@ -276,9 +278,9 @@ class PageTest {
         for (String kind : List.of("geom", "site", "joint", "tendon", "actuator", "flex", "skin")) {
             for (int g = 0; g < 6; g++) {
                 int group = g;
-                boolean before = b.world(s -> groups(s.scene.options, kind)[group]);
+                boolean before = b.world(s -> Orders.group(s.scene.options, kind)[group]);
                 b.click("group-" + kind + "-" + g);
-                await(kind + g, () -> b.world(s -> groups(s.scene.options, kind)[group]) != before);
+                await(kind + g, () -> b.world(s -> Orders.group(s.scene.options, kind)[group]) != before);
             }
         }
         b.set("treedepth", 3);
@@ -287,18 +289,6 @@ class PageTest {
         await("layer", () -> b.world(s -> s.scene.options.flexLayer) == 1);
         b.page.eval("cardan.draw()");
         assertEquals(List.of(), b.page.complaints);
-    }
-
-    private static boolean[] groups(SceneOptions o, String kind) {
-        return switch (kind) {
-            case "geom" -> o.geomGroup;
-            case "site" -> o.siteGroup;
-            case "joint" -> o.jointGroup;
-            case "tendon" -> o.tendonGroup;
-            case "actuator" -> o.actuatorGroup;
-            case "flex" -> o.flexGroup;
-            default -> o.skinGroup;
-        };
     }
 
     private void doubleClick(int body) throws Exception {
@@ -441,6 +431,33 @@ class PageTest {
     }
 
     @Test
+    void aWorldIsSeenThroughSeveralCameras() throws Exception {
+        section("camera");
+        b.click("split");
+        assertEquals("2", b.page.eval("cardan.stage.panes.length"));
+        b.page.eval("cardan.draw()");
+        double[] right = {1000, 200};
+        b.page.mouse("mousePressed", right[0], right[1], "left", 1, 0);
+        b.page.mouse("mouseReleased", right[0], right[1], "left", 1, 0);
+        await(
+                "the other view is active",
+                () -> b.page.eval("cardan.stage.active").equals("1"));
+        b.set("camera", "fixed 0");
+        b.page.eval("cardan.draw()");
+        assertEquals("free fixed", b.page.eval("cardan.stage.panes.map(p => p.eye.kind).join(' ')"));
+        double apart = b.page.number(
+                "cardan.stage.panes[0].eye.camera.position.distanceTo(" + "cardan.stage.panes[1].eye.camera.position)");
+        assertTrue(apart > 0.1, "two cameras: " + apart);
+        int at = position();
+        b.click("step");
+        await("orders go to the world of both", () -> position() == at + 1);
+        b.click("join");
+        assertEquals("1", b.page.eval("cardan.stage.panes.length"));
+        b.page.eval("cardan.draw()");
+        assertEquals(List.of(), b.page.complaints);
+    }
+
+    @Test
     void anythingIsPlotted() throws Exception {
         section("plots");
         b.set("watch", "sensor:angle");
@@ -473,6 +490,14 @@ class PageTest {
         }
     }
 
+    /** How many pixels of a canvas have one of the colours of curves. */
+    private double inked(String canvas) throws Exception {
+        return b.page.number("(() => { const c = document.querySelector('" + canvas + "');"
+                + "const p = c.getContext('2d').getImageData(0, 0, c.width, c.height).data; let n = 0;"
+                + "for (let i = 0; i < p.length; i += 4) n += p[i + 3] > 100 && Math.max(p[i], p[i + 1], p[i + 2])"
+                + " - Math.min(p[i], p[i + 1], p[i + 2]) > 90 ? 1 : 0; return n; })()");
+    }
+
     @Test
     void theProfilerMeasures() throws Exception {
         section("profiler");
@@ -482,6 +507,30 @@ class PageTest {
                 "times are shown",
                 () -> b.page.eval("document.getElementById('timer-step').lastChild.textContent")
                         .matches("\\d+\\.\\d+"));
+        await("how the solver came to its end", () -> {
+            double[] done = b.data(d -> Arrays.copyOf(d.solver.improvement, d.solverNiter[0]));
+            String told = b.page.eval("cardan.stage.world.status.solver[0]?.improvement.join(' ') ?? ''");
+            return done.length > 0
+                    && Arrays.equals(
+                            done,
+                            Arrays.stream(told.split(" "))
+                                    .mapToDouble(Double::parseDouble)
+                                    .toArray());
+        });
+        int islands = b.data(d -> d.nisland);
+        assertTrue(islands > 1);
+        await(
+                "a curve for each island",
+                () -> b.page.number("cardan.stage.world.status.solver.length") == islands
+                        && b.page.eval("document.getElementById('convergence').textContent")
+                                .matches("solver iterations of islands 0: \\d+(, \\d: \\d+)*"));
+        assertTrue(inked("#section-profiler canvas") > 20, "curves are drawn");
+        b.data(d -> d.opt.disableflags |= DisableFlag.CONSTRAINT);
+        b.page.eval("cardan.send('step')");
+        await(
+                "nothing to solve",
+                () -> b.page.eval("document.getElementById('convergence').textContent")
+                        .contains("nothing"));
         b.section("profiler", false);
         await("and stop", () -> !b.data(d -> d.timer.run()));
     }

@@ -108,18 +108,20 @@ class ReplayPageTest {
         assertTrue(page.number("player.time") > 0.05, "time has passed");
         click("play");
         assertEquals("false", page.eval("player.playing"));
-        page.eval("(() => { const s = document.getElementById('speed'); s.value = '0.5'; s.onchange(); })()");
+        page.eval(
+                "(() => { const s = document.getElementById('speed'); s.value = '0.5'; s.dispatchEvent(new Event('change')); })()");
         assertEquals(0.5, page.number("player.speed"));
     }
 
     @Test
     void camerasFlagsAndThingsCanBeChosen() throws Exception {
         page.eval("player.go(10)");
-        assertTrue(changes(
-                "(() => { const s = document.getElementById('camera'); s.value = 'fixed 0'; s.onchange(); })()"));
         assertTrue(
                 changes(
-                        "(() => { const s = document.getElementById('camera'); s.value = s.options[2].value; s.onchange(); })()"));
+                        "(() => { const s = document.getElementById('camera'); s.value = 'fixed 0'; s.dispatchEvent(new Event('change')); })()"));
+        assertTrue(
+                changes(
+                        "(() => { const s = document.getElementById('camera'); s.value = s.options[2].value; s.dispatchEvent(new Event('change')); })()"));
         assertEquals("track", page.eval("player.eye.kind"));
         assertEquals(height[10], page.number("player.eye.lookAt[2]"), 1e-4, "it looks at the ball");
         click("home");
