@@ -7,6 +7,7 @@ import java.net.URLDecoder;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
@@ -191,7 +192,7 @@ public final class PageServer implements AutoCloseable {
 
         private boolean index(Response response, Callback callback, byte[] file) {
             byte[] once = new byte[16];
-            new java.security.SecureRandom().nextBytes(once);
+            new SecureRandom().nextBytes(once);
             String nonce = Base64.getEncoder().encodeToString(once);
             response.getHeaders().put("Set-Cookie", guard.cookieHeader());
             response.getHeaders()
@@ -201,7 +202,9 @@ public final class PageServer implements AutoCloseable {
                                     + "'; style-src 'self';"
                                     + " img-src 'self' blob: data:; media-src blob:; connect-src 'self';"
                                     + " frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
-            String text = new String(file, StandardCharsets.UTF_8).replace("@NONCE@", nonce);
+            String text = new String(file, StandardCharsets.UTF_8)
+                    .replace("@NONCE@", nonce)
+                    .replace("@PRELOAD@", PageFiles.preload());
             return send(response, callback, PageFiles.type("index.html"), text.getBytes(StandardCharsets.UTF_8));
         }
 
