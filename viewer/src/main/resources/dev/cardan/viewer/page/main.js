@@ -34,6 +34,7 @@ class App {
     this.keys = new Keys(this);
     this.tool = 'look';
     this.frames = 0; // that have arrived
+    this.dropTrouble = ''; // what is wrong with the last file that was dropped
     this.tools();
     fillHelp($('help'));
     if (innerWidth <= NARROW) document.body.classList.add('closed');
@@ -117,7 +118,7 @@ class App {
 
   take(m) {
     this.told = m;
-    this.alarm(m.trouble);
+    this.alarm(m.trouble || this.dropTrouble);
     const world = this.toldWorld;
     if (!world) return;
     this.panel.settings(world);
@@ -296,10 +297,12 @@ class App {
       this.toast('drop one file: a model, or a ZIP archive with all its files');
       return;
     }
+    this.dropTrouble = '';
     try {
       const answer = await fetch(`drop?name=${encodeURIComponent(files[0].name)}`, { method: 'POST', body: files[0] });
       if (answer.ok) this.toast(`showing ${files[0].name}`);
-      else this.alarm(await answer.text());
+      else this.dropTrouble = await answer.text();
+      this.alarm(this.told?.trouble || this.dropTrouble);
     } catch { // a folder, a file that has gone, or no program any more
       this.toast(`${files[0].name} could not be read and sent`);
     }
