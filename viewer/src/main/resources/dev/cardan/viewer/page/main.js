@@ -105,6 +105,7 @@ class App {
   }
 
   async models(m) {
+    this.dropTrouble = '';
     const coming = this.stage.show(m.version, m.worlds);
     this.panel.build(this.stage.world.card);
     this.transport.branches = [];
@@ -308,9 +309,14 @@ class App {
     }
   }
 
+  /** Shows what is wrong until it is right, or until it was clicked away. */
   alarm(text) {
-    $('trouble').textContent = text;
-    $('trouble').hidden = !text;
+    const box = $('trouble');
+    box.textContent = text;
+    box.title = 'Click to hide';
+    box.onclick = () => { this.dismissed = text; this.alarm(text); };
+    box.hidden = !text || text === this.dismissed;
+    if (!text) this.dismissed = '';
   }
 
   toast(text) {

@@ -111,7 +111,9 @@ export class Stage {
     if (this.shown) return; // the picture of the models before stays until others have arrived
     const { renderer } = this, dark = document.documentElement.dataset.theme === 'dark';
     renderer.setScissorTest(false);
-    renderer.clear(); // where no world is, too
+    renderer.setClearColor(dark ? 0x14181d : 0xf4f6f9, 1); // where no world is
+    renderer.clear();
+    renderer.setClearColor(0x000000, 1);
     renderer.setScissorTest(true);
     this.overlay.clearRect(0, 0, this.overlay.canvas.width, this.overlay.canvas.height);
     this.panes.forEach((world, k) => {
@@ -138,9 +140,8 @@ export class Stage {
       c.strokeStyle = k === this.active ? '#4a90d9' : 'rgba(128, 128, 128, 0.5)';
       c.lineWidth = k === this.active ? 3 : 1;
       c.strokeRect(p.x + 1, p.y + 1, p.w - 2, p.h - 2);
-      c.textAlign = 'left';
-      c.fillStyle = c.strokeStyle;
-      c.fillText(`${world.index}  ${world.card.name}`, p.x + 10, p.y + 20);
+      const name = `${world.index}  ${world.card.name}`;
+      writeLabels(c, [{ text: name, x: -1, y: 1 }], { ...p, x: p.x + 16 + c.measureText(name).width / 2, y: p.y + 20 });
     }
     c.restore();
   }

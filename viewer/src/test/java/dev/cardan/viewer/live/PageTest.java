@@ -569,6 +569,8 @@ class PageTest {
                 () -> b.page.eval("document.getElementById('trouble').textContent")
                         .matches("(?s).*toy\\.xml:\\d+.*seven.*"));
         assertEquals("false", b.page.eval("document.getElementById('trouble').hidden"));
+        b.click("trouble");
+        assertEquals("true", b.page.eval("document.getElementById('trouble').hidden"), "it can be clicked away");
         int at = position();
         b.click("step");
         await("the old model goes on", () -> position() == at + 1 && b.data(d -> d.model.geom.size[3]) == 0.2);

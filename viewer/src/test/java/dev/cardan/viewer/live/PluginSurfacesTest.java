@@ -80,28 +80,32 @@ class PluginSurfacesTest {
     void areInThePageAndInReplays(@TempDir Path folder) throws Exception {
         try (Chromium page = new Chromium(Chromium.find().orElseThrow(), 800, 500)) {
             page.size(800, 500, false);
-            Data d = MODEL.newData();
-            try (Viewer viewer = Viewer.show(ViewerOptions.DEFAULT.startPaused(true), d)) {
-                Thread loop = new Thread(() -> {
-                    while (viewer.isRunning()) {
-                        viewer.sync();
-                        Physics.step(d);
-                    }
-                });
-                loop.start();
-                page.open(viewer.address() + "&still&noshadow");
-                await("the page shows them", () -> Browsing.ready(page));
-                assertEquals(0.8, height(page, "cardan.stage.world.frame"), 1e-6);
-                page.eval("cardan.send('step 100')");
-                await("the page follows", () -> Math.abs(height(page, "cardan.stage.world.frame") - 0.6) < 1e-6);
-                page.eval("cardan.draw()");
-                assertDrawn(ImageIO.read(new ByteArrayInputStream(page.picture())), 300);
-                assertEquals(List.of(), page.complaints);
-                viewer.close();
-                loop.join(10_000);
-            }
+            shown(page);
             replayed(page, folder.resolve("run.html"));
         }
+    }
+
+    private static void shown(Chromium page) throws Exception {
+        Data d = MODEL.newData();
+        Thread loop;
+        try (Viewer viewer = Viewer.show(ViewerOptions.DEFAULT.startPaused(true), d)) {
+            loop = new Thread(() -> {
+                while (viewer.isRunning()) {
+                    viewer.sync();
+                    Physics.step(d);
+                }
+            });
+            loop.start();
+            page.open(viewer.address() + "&still&noshadow");
+            await("the page shows them", () -> Browsing.ready(page));
+            assertEquals(0.8, height(page, "cardan.stage.world.frame"), 1e-6);
+            page.eval("cardan.send('step 100')");
+            await("the page follows", () -> Math.abs(height(page, "cardan.stage.world.frame") - 0.6) < 1e-6);
+            page.eval("cardan.draw()");
+            assertDrawn(ImageIO.read(new ByteArrayInputStream(page.picture())), 300);
+            assertEquals(List.of(), page.complaints);
+        }
+        loop.join(10_000);
     }
 
     private static void replayed(Chromium page, Path file) throws Exception {
