@@ -256,6 +256,8 @@ class App {
   theme(name) {
     document.documentElement.dataset.theme = name;
     this.plots?.refresh();
+    const status = this.stage?.world?.status;
+    if (status) this.panel.status(status); // curves there have the theme's colours
   }
 
   toggleTheme() {

@@ -11,7 +11,7 @@ import { Mirror } from './mirror.js';
 const HEAD = 1.75; // width of an arrow's head in widths of its shaft
 const OPAQUE = 0.995;
 const FROM_BEHIND = 0.3; // opacity of planes seen from there
-const SHADOW_SIZE = 2048;
+const SHADOW_SIZE = globalThis.slowGraphics ? 1024 : 2048;
 const MOST_SORTED = 800; // transparent parts that are drawn strictly from far to near
 const DECOR_LAYER = 1; // casts no shadow
 const COLOUR = 3, EMISSION = 7, SPECULAR = 8, SHININESS = 9, REFLECTANCE = 10, REPEAT = 11;

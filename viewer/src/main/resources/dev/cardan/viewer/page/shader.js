@@ -3,6 +3,7 @@
 import * as THREE from 'three';
 
 export const MOST_LAMPS = 24; // for which every WebGL 2 has room
+const SOFT = globalThis.slowGraphics ? 1 : 2; // texels around, over which the edges of shadows are soft
 
 const VERTEX = `
 attribute vec4 aColour;
@@ -36,6 +37,7 @@ void main() {
 
 const FRAGMENT = `
 #define MOST_LAMPS ${MOST_LAMPS}
+#define SOFT ${SOFT}
 varying vec4 vColour;
 varying vec4 vGloss;
 varying vec3 vWorld;
@@ -74,12 +76,12 @@ float lit(vec3 n) {
   vec3 q = p.xyz / p.w;
   if (q.x < 0.0 || q.x > 1.0 || q.y < 0.0 || q.y > 1.0 || q.z > 1.0 || p.w <= 0.0) return 1.0;
   float sum = 0.0;
-  for (int i = -2; i <= 2; i++) {
-    for (int k = -2; k <= 2; k++) {
+  for (int i = -SOFT; i <= SOFT; i++) {
+    for (int k = -SOFT; k <= SOFT; k++) {
       sum += q.z <= texture2D(shadowMap, q.xy + shadowTexel * 0.8 * vec2(float(i), float(k))).x + 0.0004 ? 1.0 : 0.0;
     }
   }
-  return sum / 25.0;
+  return sum / float((2 * SOFT + 1) * (2 * SOFT + 1));
 }
 
 void main() {

@@ -14,6 +14,7 @@ import dev.cardan.viewer.Viewer;
 import dev.cardan.viewer.ViewerOptions;
 import dev.cardan.viewer.replay.Replay;
 import dev.cardan.viewer.scene.Camera;
+import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
@@ -41,9 +42,10 @@ class PluginSurfacesTest {
         int green = 0, red = 0;
         for (int y = 0; y < image.getHeight(); y++) {
             for (int x = fromX; x < image.getWidth(); x++) {
-                int r = image.getRGB(x, y) >> 16 & 255, g = image.getRGB(x, y) >> 8 & 255, b = image.getRGB(x, y) & 255;
-                green += g > r + 60 && g > b + 60 ? 1 : 0;
-                red += r > g + 60 && r > b + 60 ? 1 : 0;
+                Color c = new Color(image.getRGB(x, y));
+                int r = c.getRed(), g = c.getGreen(), b = c.getBlue();
+                green += (g > r + 60 && g > b + 60) ? 1 : 0;
+                red += (r > g + 60 && r > b + 60) ? 1 : 0;
             }
         }
         int all = image.getWidth() * image.getHeight();
@@ -68,7 +70,8 @@ class PluginSurfacesTest {
         int[] seen = r.segmentation();
         BufferedImage image = new BufferedImage(w, h, BufferedImage.TYPE_INT_RGB);
         for (int i = 0; i < w * h; i++) {
-            image.setRGB(i % w, i / w, (rgb[3 * i] & 255) << 16 | (rgb[3 * i + 1] & 255) << 8 | rgb[3 * i + 2] & 255);
+            Color c = new Color(rgb[3 * i] & 255, rgb[3 * i + 1] & 255, rgb[3 * i + 2] & 255);
+            image.setRGB(i % w, i / w, c.getRGB());
             plugin += seen[2 * i + 1] == ObjType.Code.PLUGIN ? 1 : 0;
         }
         assertDrawn(image, 0);
