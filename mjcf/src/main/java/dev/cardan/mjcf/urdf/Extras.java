@@ -5,6 +5,7 @@ import dev.cardan.engine.type.JointType;
 import dev.cardan.engine.type.ObjType;
 import dev.cardan.mjcf.UrdfOptions;
 import dev.cardan.mjcf.UrdfOptions.Actuators;
+import dev.cardan.mjcf.UrdfOptions.Change;
 import dev.cardan.mjcf.UrdfReport.Outcome;
 import dev.cardan.mjcf.grammar.Spelling;
 import dev.cardan.mjcf.spec.ActuatorSpec;
@@ -61,11 +62,11 @@ final class Extras {
     }
 
     private void mimic(XmlElement e, XmlElement mimic) {
-        if (!options.mimic()) {
+        if (!options.has(Change.MIMIC)) {
             trail.whole(
                     mimic,
                     Outcome.IGNORED,
-                    "as in MuJoCo the joint moves by itself: the option mimic makes it follow the other");
+                    "as in MuJoCo the joint moves by itself: the option withMimic makes it follow the other");
             return;
         }
         String name = e.attribute("name"), leader = trail.requiredText(mimic, "joint");

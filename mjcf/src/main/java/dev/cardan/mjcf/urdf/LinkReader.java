@@ -3,6 +3,7 @@ package dev.cardan.mjcf.urdf;
 import dev.cardan.engine.type.GeomType;
 import dev.cardan.engine.type.OrientationType;
 import dev.cardan.mjcf.UrdfOptions;
+import dev.cardan.mjcf.UrdfOptions.Change;
 import dev.cardan.mjcf.UrdfReport.Outcome;
 import dev.cardan.mjcf.compile.FrameMath;
 import dev.cardan.mjcf.compile.Orientation;
@@ -69,11 +70,11 @@ final class LinkReader {
                         e,
                         Outcome.IGNORED,
                         "shapes to see are discarded, only their colour counts: <compiler discardvisual=\"false\"/> in"
-                                + " <mujoco>, or the option keepVisuals, keeps them");
+                                + " <mujoco>, or the option withVisuals, keeps them");
                 continue;
             }
             GeomSpec geom = geom(e, body, visual);
-            if (visual && options.keepVisuals() && isEmpty(geom)) {
+            if (visual && options.has(Change.KEEP_VISUALS) && isEmpty(geom)) {
                 body.geoms.remove(geom);
                 trail.whole(e, Outcome.IGNORED, "the shape has no size, so there is nothing to see");
                 continue;
@@ -146,12 +147,12 @@ final class LinkReader {
             trail.changed(tensor, "an inertia of zeros counts as not given");
             return;
         }
-        if (options.repairInertia() && !PrincipalAxes.of(new double[4], new double[3], full)) {
+        if (options.has(Change.REPAIR_INERTIA) && !PrincipalAxes.of(new double[4], new double[3], full)) {
             full = ball(full);
             trail.changed(tensor, "its principal moments are not positive: it became that of a ball, " + full[0]);
         }
         boolean turned = quat[1] != 0 || quat[2] != 0 || quat[3] != 0;
-        if (turned && options.turnInertia()) {
+        if (turned && options.has(Change.TURN_INERTIA)) {
             body.fullinertia = turned(full, quat);
         } else {
             body.fullinertia = full;
@@ -159,7 +160,7 @@ final class LinkReader {
                 trail.ignored(
                         e.child("origin"),
                         "rpy",
-                        "as in MuJoCo the inertia is not turned by it: the option turnInertia does");
+                        "as in MuJoCo the inertia is not turned by it: the option withTurnedInertia does");
             }
         }
     }

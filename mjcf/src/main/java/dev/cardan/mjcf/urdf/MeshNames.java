@@ -2,6 +2,7 @@ package dev.cardan.mjcf.urdf;
 
 import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.UrdfOptions;
+import dev.cardan.mjcf.UrdfOptions.Change;
 import dev.cardan.mjcf.spec.MeshSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.mjcf.xml.XmlElement;
@@ -45,7 +46,7 @@ final class MeshNames {
         }
         String file = spec.strippath ? ModelFiles.fileNameOf(asked) : asked;
         String stem = ModelFiles.stemOf(file);
-        return options.meshesByFile() ? byFile(e, file, stem, scale) : byStem(e, file, stem, scale);
+        return options.has(Change.MESHES_BY_FILE) ? byFile(e, file, stem, scale) : byStem(e, file, stem, scale);
     }
 
     private String byStem(XmlElement e, String file, String stem, double[] scale) {
@@ -57,11 +58,11 @@ final class MeshNames {
                     trail.changed(
                             e,
                             "as in MuJoCo the mesh is that of \"" + first
-                                    + "\", which has the same name: the option meshesByFile tells them apart");
+                                    + "\", which has the same name: the option withMeshesByFile tells them apart");
                 } else if (i > 0) {
                     trail.changed(
                             e,
-                            "as in MuJoCo the mesh has the scale of the first use of the file: the option meshesByFile"
+                            "as in MuJoCo the mesh has the scale of the first use of the file: the option withMeshesByFile"
                                     + " gives it its own");
                 }
                 return stem;

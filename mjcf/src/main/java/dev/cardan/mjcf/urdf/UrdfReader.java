@@ -2,6 +2,7 @@ package dev.cardan.mjcf.urdf;
 
 import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.UrdfOptions;
+import dev.cardan.mjcf.UrdfOptions.Change;
 import dev.cardan.mjcf.UrdfReport;
 import dev.cardan.mjcf.UrdfReport.Outcome;
 import dev.cardan.mjcf.grammar.Grammar;
@@ -52,9 +53,9 @@ public final class UrdfReader {
     /** Fills the specification; what was not simply used is among its warnings as well. */
     public UrdfReport read(XmlElement root) {
         refuseTemplates(root);
-        spec.compiler.fusestatic = !options.keepFixed();
-        spec.compiler.discardvisual = !options.keepVisuals();
-        if (options.repairInertia()) {
+        spec.compiler.fusestatic = !options.has(Change.KEEP_FIXED);
+        spec.compiler.discardvisual = !options.has(Change.KEEP_VISUALS);
+        if (options.has(Change.REPAIR_INERTIA)) {
             spec.compiler.balanceinertia = true;
             spec.compiler.boundmass = LEAST_MASS;
             spec.compiler.boundinertia = LEAST_INERTIA;
@@ -276,7 +277,7 @@ public final class UrdfReader {
     private void root(BodySpec body) {
         body.pos = new double[3];
         body.quat = new double[] {1, 0, 0, 0};
-        if (options.floatingBase() && body != spec.world && body.mass > 0) {
+        if (options.has(Change.FLOATING_BASE) && body != spec.world && body.mass > 0) {
             JointSpec free = body.addFreeJoint();
             free.name = body.name + "_free_joint";
             free.where = body.where;
