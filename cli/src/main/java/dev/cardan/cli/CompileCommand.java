@@ -149,7 +149,7 @@ final class CompileCommand {
             out.println(file.toAbsolutePath().normalize());
             return 0;
         }
-        Mjcf.dependencies(file).forEach(out::println);
+        UrdfArgs.dependencies(args, given).forEach(out::println);
         return 0;
     }
 

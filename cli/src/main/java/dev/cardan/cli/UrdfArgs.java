@@ -98,6 +98,18 @@ final class UrdfArgs {
         return robot.spec();
     }
 
+    /** The files of a model on disk; the options about URDF count for a URDF file. */
+    static List<Path> dependencies(Args args, String given) {
+        Path file = Path.of(given);
+        if (!any(args)) {
+            return Mjcf.dependencies(file);
+        }
+        if (!isUrdf(file)) {
+            refuse(args, given);
+        }
+        return Urdf.dependencies(file, options(args));
+    }
+
     private static void refuse(Args args, String given) {
         for (Option o : OPTIONS) {
             if (args.has(o.name())) {

@@ -86,6 +86,21 @@ class ConvertCommandTest {
     }
 
     @Test
+    void fileListsKnowOfPackages() throws IOException {
+        robot();
+        Path robot = Files.createDirectories(folder.resolve("away")).resolve("robot.urdf");
+        Files.move(folder.resolve("robot.urdf"), robot);
+        Files.move(
+                folder.resolve("pack"),
+                Files.createDirectories(folder.resolve("ros")).resolve("pack"));
+        assertEquals(0, shell.run("compile", robot.toString(), "--deps", "--packages", file("ros")), shell.err());
+        assertEquals(
+                robot + "\n" + folder.resolve("ros/pack/meshes/t.obj") + "\n",
+                shell.out().replace("\r\n", "\n"));
+        assertEquals(2, shell.run("compile", "pendulum", "--deps", "--packages", file("ros")));
+    }
+
+    @Test
     void whatCannotBeConvertedIsTold() throws IOException {
         assertEquals(2, shell.run("convert", "pendulum"));
         assertEquals(2, shell.run("convert", "pendulum", file("x.stl")));

@@ -2,7 +2,6 @@ package dev.cardan.mjcf;
 
 import dev.cardan.mjcf.mesh.BadMeshException;
 import dev.cardan.mjcf.mesh.file.GltfDecoder;
-import dev.cardan.mjcf.read.ModelReader;
 import dev.cardan.mjcf.spec.HFieldSpec;
 import dev.cardan.mjcf.spec.MeshSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
@@ -17,11 +16,21 @@ import java.util.Set;
 
 /** Finds the files of a model on disk: its own, those it includes or attaches, and all their assets, there or not. */
 final class Dependencies {
+    /** Makes a specification of the bytes of a file. */
+    interface Reader {
+        ModelSpec read(String name, byte[] bytes, ModelFiles files);
+    }
+
     private final Set<String> found = new LinkedHashSet<>();
 
     private Dependencies() {}
 
-    static List<Path> of(Path file) {
+    /**
+     * The files of a model.
+     *
+     * @param reader how it is read
+     */
+    static List<Path> of(Path file, Reader reader) {
         Dependencies all = new Dependencies();
         Path whole = file.toAbsolutePath().normalize();
         all.found.add(whole.toString());
@@ -29,8 +38,8 @@ final class Dependencies {
         byte[] bytes = ModelFiles.content(name, file)
                 .orElseThrow(
                         () -> new ModelException(name, 0, FileProblem.missing(name, file) + FileProblem.instead(file)));
-        ModelFiles folder = ModelFiles.inDirectory(whole.getParent());
-        all.assets(ModelReader.read(name, bytes, ModelFiles.recording(folder, all.found)));
+        ModelFiles folder = ModelFiles.recording(ModelFiles.inDirectory(whole.getParent()), all.found);
+        all.assets(reader.read(name, bytes, folder));
         return all.found.stream()
                 .filter(f -> !Path.of(f).endsWith("package.xml")) // where a package was looked for
                 .map(Path::of)

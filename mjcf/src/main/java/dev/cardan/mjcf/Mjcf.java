@@ -166,10 +166,11 @@ public final class Mjcf {
 
     /**
      * The files that a model on disk consists of, itself first: what it includes and attaches, meshes, textures, height fields and
-     * skins, also those that are missing. The model is read, not compiled.
+     * skins, also those that are missing. The model is read, not compiled. {@link Urdf#dependencies} finds those of a URDF file in
+     * packages elsewhere.
      */
     public static List<Path> dependencies(Path file) {
-        return Dependencies.of(file);
+        return Dependencies.of(file, ModelReader::read);
     }
 
     /**

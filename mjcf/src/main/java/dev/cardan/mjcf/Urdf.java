@@ -5,6 +5,7 @@ import dev.cardan.mjcf.urdf.UrdfReader;
 import dev.cardan.mjcf.xml.XmlDocument;
 import dev.cardan.mjcf.xml.XmlParser;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Reads URDF files with options, and tells what became of each of their elements. {@link Mjcf} reads them as well, as MuJoCo
@@ -28,6 +29,12 @@ public record Urdf(ModelSpec spec, UrdfReport report) {
                         () -> new ModelException(name, 0, FileProblem.missing(name, file) + FileProblem.instead(file)));
         Path folder = file.toAbsolutePath().getParent();
         return read(name, bytes, ModelFiles.inDirectory(folder == null ? file.toAbsolutePath() : folder), options);
+    }
+
+    /** The files that a URDF file on disk consists of, itself first, as {@link Mjcf#dependencies}: it is read with the options. */
+    public static List<Path> dependencies(Path file, UrdfOptions options) {
+        return Dependencies.of(
+                file, (name, bytes, files) -> read(name, bytes, files, options).spec());
     }
 
     /**

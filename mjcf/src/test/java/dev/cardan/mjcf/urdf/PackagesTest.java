@@ -12,6 +12,7 @@ import dev.cardan.mjcf.mesh.MeshFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,6 +71,9 @@ class PackagesTest {
             Urdf u = Urdf.read(file, options);
             assertEquals(1, Mjcf.compile(u.spec()).nmesh);
             assertTrue(u.report().toString().contains("box.stl\" is \""), u.report()::toString);
+            assertEquals(
+                    List.of(file.toAbsolutePath(), root.resolve("share/arm_description/meshes/box.stl")),
+                    Urdf.dependencies(file, options));
         }
     }
 
