@@ -1,14 +1,18 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.type.CtrlInput;
+import dev.cardan.engine.type.GainType;
 import dev.cardan.engine.type.InertiaFromGeom;
 import dev.cardan.engine.type.JointType;
 import dev.cardan.mjcf.LoadProgress;
+import dev.cardan.mjcf.ModelException;
 import dev.cardan.mjcf.spec.ActuatorSpec;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.CameraSpec;
 import dev.cardan.mjcf.spec.EqualitySpec;
 import dev.cardan.mjcf.spec.GeomSpec;
+import dev.cardan.mjcf.spec.HFieldSpec;
 import dev.cardan.mjcf.spec.JointSpec;
 import dev.cardan.mjcf.spec.KeySpec;
 import dev.cardan.mjcf.spec.LightSpec;
@@ -68,6 +72,7 @@ final class CopyBack {
         each(c.elements(SiteSpec.class), this::site);
         each(c.elements(CameraSpec.class), this::camera);
         each(c.elements(LightSpec.class), this::light);
+        each(c.hfields, this::heightField);
         each(c.materials, this::material);
         each(c.pairs, this::pair);
         each(c.equalities, this::equality);
@@ -238,6 +243,33 @@ final class CopyBack {
         s.specular = row(s.specular, m.light.specular, given.light.specular, i, 3);
     }
 
+    private void heightField(HFieldSpec s, int i) {
+        s.size = row(s.size, m.hfield.size, given.hfield.size, i, 4);
+        int from = m.hfield.adr[i];
+        int to = from + m.hfield.nrow[i] * m.hfield.ncol[i];
+        if (Arrays.equals(m.hfield.data, from, to, given.hfield.data, from, to)) {
+            return;
+        }
+        float low = Float.MAX_VALUE;
+        float high = 0;
+        for (int k = from; k < to; k++) {
+            low = Math.min(low, m.hfield.data[k]);
+            high = Math.max(high, m.hfield.data[k]);
+        }
+        if (low != 0 || (high != 1 && high != 0)) {
+            throw new ModelException(
+                    s,
+                    "its elevations are from " + low + " to " + high
+                            + ": loading a model stretches them from 0 to 1, so"
+                            + " give them that range and change hfield_size instead");
+        }
+        s.file = "";
+        s.contentType = "";
+        s.nrow = m.hfield.nrow[i];
+        s.ncol = m.hfield.ncol[i];
+        s.userdata = Arrays.copyOfRange(m.hfield.data, from, to);
+    }
+
     private void material(MaterialSpec s, int i) {
         s.texrepeat = row(s.texrepeat, m.mat.texrepeat, given.mat.texrepeat, i, 2);
         s.emission = number(s.emission, m.mat.emission, given.mat.emission, i);
@@ -294,9 +326,7 @@ final class CopyBack {
         a.dynprm = row(a.dynprm, m.actuator.dynprm, given.actuator.dynprm, i, a.dynprm.length);
         a.gainprm = row(a.gainprm, m.actuator.gainprm, given.actuator.gainprm, i, a.gainprm.length);
         a.biasprm = row(a.biasprm, m.actuator.biasprm, given.actuator.biasprm, i, a.biasprm.length);
-        if (m.actuator.ctrlnum[i] > 0) { // a motor may have no input
-            a.ctrlrange = row(a.ctrlrange, m.actuator.ctrlrange, given.actuator.ctrlrange, m.actuator.ctrladr[i], 2);
-        }
+        inputs(a, i);
         a.forcerange = row(a.forcerange, m.actuator.forcerange, given.actuator.forcerange, i, 2);
         a.actrange = row(a.actrange, m.actuator.actrange, given.actuator.actrange, i, 2);
         a.gear = row(a.gear, m.actuator.gear, given.actuator.gear, out, 6);
@@ -312,6 +342,27 @@ final class CopyBack {
                 given.actuator.dampingpoly,
                 i);
         a.userdata = row(a.userdata, m.actuator.user, given.actuator.user, i, m.nuserActuator);
+    }
+
+    /** Ranges of the inputs: a motor may have none, a PID servo has others for velocity and feed-forward. */
+    private void inputs(ActuatorSpec a, int i) {
+        int input = m.actuator.ctrladr[i];
+        int end = input + m.actuator.ctrlnum[i];
+        boolean servo = a.gaintype == GainType.PID;
+        int which = m.actuator.ctrlspec[i];
+        if (input < end && (!servo || (which & CtrlInput.POS) != 0)) {
+            a.ctrlrange = range(a.ctrlrange, input++);
+        }
+        if (servo && (which & CtrlInput.VEL) != 0) {
+            a.velrange = range(a.velrange, input++);
+        }
+        if (servo && (which & CtrlInput.FF) != 0) {
+            a.ffrange = range(a.ffrange, input);
+        }
+    }
+
+    private double[] range(double[] there, int input) {
+        return row(there, m.actuator.ctrlrange, given.actuator.ctrlrange, input, 2);
     }
 
     private void sensor(SensorSpec s, int i) {

@@ -79,6 +79,43 @@ class CopyBackTest {
     }
 
     @Test
+    void heightsAreWritten() {
+        ModelSpec spec = Mjcf.readString("""
+                <mujoco>
+                  <asset><hfield name="hills" nrow="2" ncol="3" size="1 1 .5 .1" elevation="0 1 2 3 4 5"/></asset>
+                  <worldbody><geom type="hfield" hfield="hills"/></worldbody>
+                </mujoco>
+                """);
+        Model m = Mjcf.compile(spec);
+        assertComesBack(
+                spec, m.overlay().set("hfield_size", "hills", 1, 2, 3, 4).build());
+        Model valley =
+                m.overlay().set("hfield_data", "hills", 0, 1, .5, .25, 1, 0).build();
+        assertComesBack(spec, valley);
+        assertArrayEquals(valley.hfield.data, Mjcf.parse(Mjcf.toXml(Mjcf.copyBack(spec, valley))).hfield.data);
+        Model plain = m.overlay().set("hfield_data", "hills", 0, 0, 0, 0, .5, 0).build();
+        ModelException e = assertThrows(ModelException.class, () -> Mjcf.copyBack(spec, plain));
+        assertTrue(e.getMessage().contains("from 0.0 to 0.5"), e.getMessage());
+    }
+
+    @Test
+    void rangesOfAllInputsAreWritten() {
+        ModelSpec spec = Mjcf.readString("""
+                <mujoco>
+                  <worldbody><body><joint name="j"/><geom size=".1"/></body></worldbody>
+                  <actuator>
+                    <pid name="p" joint="j" kp="1" input="pos vel ff" ctrlrange="-1 1" velrange="-2 2" ffrange="-3 3"/>
+                    <pid name="q" joint="j" kp="1" input="vel ff" velrange="-2 2" ffrange="-3 3"/>
+                  </actuator>
+                </mujoco>
+                """);
+        Model m = Mjcf.compile(spec);
+        assertComesBack(spec, m.overlay().scale("actuator_ctrlrange", .5).build());
+        assertComesBack(
+                spec, m.overlay().set("actuator_ctrlrange", "q", -4, 5, -6, 7).build());
+    }
+
+    @Test
     void optionsComeToo() {
         ModelSpec spec = Mjcf.readString(MODEL);
         Model m = Mjcf.compile(spec)
