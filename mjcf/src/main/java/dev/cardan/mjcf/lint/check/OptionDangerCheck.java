@@ -4,12 +4,13 @@ import dev.cardan.engine.Options;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.mjcf.lint.LintFix;
 import dev.cardan.mjcf.lint.LintSeverity;
 import dev.cardan.mjcf.xml.XmlElement;
 import java.util.Optional;
 
 /** Options that switch off what keeps a simulation safe, or that do not do what they seem to. */
-final class OptionDangerCheck extends Check {
+final class OptionDangerCheck extends OptionCheck {
     OptionDangerCheck() {
         super(
                 "option-danger",
@@ -27,31 +28,23 @@ final class OptionDangerCheck extends Check {
     void run(Subject s, Findings out) {
         Options o = s.spec.option;
         if (o.impratio > 1 && o.cone == Cone.PYRAMIDAL) {
-            tell(
+            option(
                     s,
                     out,
-                    "option",
                     "impratio",
                     "with pyramidal cones a high impratio slows the solver and hardly stops slip",
                     "add cone=\"elliptic\"");
         }
         if (o.impratio < 1) {
-            tell(
-                    s,
-                    out,
-                    "option",
-                    "impratio",
-                    "friction is softer than the normal: things slide off slopes",
-                    "take 1 or more");
+            option(s, out, "impratio", "friction is softer than the normal: things slide off slopes", "take 1 or more");
         }
         if (o.tolerance > 1e-4) {
-            tell(s, out, "option", "tolerance", "the solver stops long before it is done", "take 1e-6 to 1e-10");
+            option(s, out, "tolerance", "the solver stops long before it is done", "take 1e-6 to 1e-10");
         }
         if (o.iterations < 3 && o.iterations > 0) {
-            tell(
+            option(
                     s,
                     out,
-                    "option",
                     "iterations",
                     "the solver may stop before it is done",
                     "fine for learning at speed; otherwise leave the default 100");
@@ -83,16 +76,13 @@ final class OptionDangerCheck extends Check {
                 "all contacts have the parameters of <option>, those of geoms and pairs don't count");
     }
 
-    private void flag(Subject s, Findings out, boolean set, String name, String message) {
-        if (set) {
-            tell(s, out, "flag", name, message, "delete the flag once it is no longer needed");
-        }
+    @Override
+    String flagRemedy() {
+        return "delete the flag once it is no longer needed";
     }
 
-    private void tell(Subject s, Findings out, String tag, String attribute, String message, String remedy) {
-        XmlElement e = s.setter(tag, attribute);
-        if (e != null) {
-            out.add(this, e, attribute + "=\"" + e.attribute(attribute) + "\": " + message, remedy, Optional.empty());
-        }
+    @Override
+    Optional<LintFix> flagFix(Subject s, XmlElement e, String name) {
+        return Optional.empty(); // without the flag it is another simulation
     }
 }

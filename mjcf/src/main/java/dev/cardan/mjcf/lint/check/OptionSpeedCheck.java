@@ -12,7 +12,7 @@ import dev.cardan.mjcf.xml.XmlElement;
 import java.util.Optional;
 
 /** Options that cost speed. */
-final class OptionSpeedCheck extends Check {
+final class OptionSpeedCheck extends OptionCheck {
     private static final int MANY_DOFS = 100;
 
     OptionSpeedCheck() {
@@ -28,61 +28,55 @@ final class OptionSpeedCheck extends Check {
         Options o = s.m.options();
         int nv = s.m.nv;
         if (o.integrator == Integrator.RK4) {
-            tell(
+            option(
                     s,
                     out,
-                    "option",
                     "integrator",
                     "RK4 evaluates everything four times per step",
                     "with contacts, implicitfast at half the time step is cheaper and as exact");
         }
         if (o.integrator == Integrator.IMPLICIT) {
-            tell(
+            option(
                     s,
                     out,
-                    "option",
                     "integrator",
                     "implicit factorises a matrix that is not symmetric",
                     "implicitfast is enough unless bodies spin fast");
         }
         if (o.solver == Solver.PGS && nv > MANY_DOFS) {
-            tell(
+            option(
                     s,
                     out,
-                    "option",
                     "solver",
                     "PGS needs a dense matrix of all constraint rows",
                     "take Newton, the default, or CG for many contacts");
         }
         if (o.noslipIterations > 0) {
-            tell(
+            option(
                     s,
                     out,
-                    "option",
                     "noslip_iterations",
                     "noslip needs a dense matrix of all constraint rows",
                     "take cone=\"elliptic\" with impratio=\"10\" instead");
         }
         if (o.iterations > 500) {
-            tell(
+            option(
                     s,
                     out,
-                    "option",
                     "iterations",
                     o.iterations + " iterations are allowed",
                     "Newton converges in 2 to 10: leave the default");
         }
         if (o.tolerance < 1e-12) {
-            tell(
+            option(
                     s,
                     out,
-                    "option",
                     "tolerance",
                     "the solver goes on until it has " + Figures.of(o.tolerance),
                     "1e-8, the default, is exact to eight digits");
         }
         if (o.jacobian == JacobianMode.DENSE && nv > MANY_DOFS) {
-            tell(s, out, "option", "jacobian", "dense matrices for " + nv + " degrees of freedom", "leave it to auto");
+            option(s, out, "jacobian", "dense matrices for " + nv + " degrees of freedom", "leave it to auto");
         }
         flag(s, out, o.enabled(EnableFlag.FWDINV), "fwdinv", "inverse dynamics is computed at each step to compare");
         flag(s, out, o.enabled(EnableFlag.ENERGY), "energy", "energies are computed at each step");
@@ -102,18 +96,13 @@ final class OptionSpeedCheck extends Check {
                 "all geoms of two bodies are compared with each other");
     }
 
-    private void flag(Subject s, Findings out, boolean set, String name, String message) {
-        if (set) {
-            tell(s, out, "flag", name, message, "delete the flag if it is not needed");
-        }
+    @Override
+    String flagRemedy() {
+        return "delete the flag if it is not needed";
     }
 
-    private void tell(Subject s, Findings out, String tag, String attribute, String message, String remedy) {
-        XmlElement e = s.setter(tag, attribute);
-        if (e != null) {
-            Optional<LintFix> fix =
-                    tag.equals("flag") ? s.source.removeAttribute(e.where(), attribute) : Optional.empty();
-            out.add(this, e, attribute + "=\"" + e.attribute(attribute) + "\": " + message, remedy, fix);
-        }
+    @Override
+    Optional<LintFix> flagFix(Subject s, XmlElement e, String name) {
+        return s.source.removeAttribute(e.where(), name);
     }
 }
