@@ -154,7 +154,7 @@ public final class Parts {
     }
 
     /** The frame an element of the tree is directly in; null: none. */
-    static FrameSpec frameOf(SpecElement e) {
+    public static FrameSpec frameOf(SpecElement e) {
         return switch (e) {
             case BodySpec b -> b.frame;
             case FrameSpec f -> f.frame;

@@ -1,6 +1,7 @@
 package dev.cardan.mjcf.write;
 
 import dev.cardan.engine.type.SleepPolicy;
+import dev.cardan.mjcf.attach.Parts;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.CameraSpec;
 import dev.cardan.mjcf.spec.DefaultClass;
@@ -13,6 +14,8 @@ import dev.cardan.mjcf.spec.SiteSpec;
 import dev.cardan.mjcf.spec.SpecElement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Writes the tree of bodies. Frames are written for their names and classes; their poses are in the elements already. If
@@ -71,24 +74,14 @@ final class BodyWriter {
 
     /** Everything of a body without regard to frames. */
     private void all(XmlNode node, BodySpec b, String inForce) {
-        b.joints.forEach(j -> joint(node, j, inForce));
-        b.geoms.forEach(g -> geom(node, g, inForce));
-        b.sites.forEach(s -> site(node, s, inForce));
-        b.cameras.forEach(c -> camera(node, c, inForce));
-        b.lights.forEach(l -> light(node, l, inForce));
-        b.bodies.forEach(child -> body(node.add("body"), child, inForce));
+        parts(b).forEach(e -> part(node, e, inForce));
         b.frames.stream()
                 .filter(f -> !f.name.isEmpty())
                 .forEach(f -> node.add("frame").set("name", f.name).set("childclass", f.childclass));
     }
 
     private void inFrame(XmlNode node, BodySpec b, FrameSpec frame, String inForce) {
-        b.joints.stream().filter(j -> j.frame == frame).forEach(j -> joint(node, j, inForce));
-        b.geoms.stream().filter(g -> g.frame == frame).forEach(g -> geom(node, g, inForce));
-        b.sites.stream().filter(s -> s.frame == frame).forEach(s -> site(node, s, inForce));
-        b.cameras.stream().filter(c -> c.frame == frame).forEach(c -> camera(node, c, inForce));
-        b.lights.stream().filter(l -> l.frame == frame).forEach(l -> light(node, l, inForce));
-        b.bodies.stream().filter(c -> c.frame == frame).forEach(c -> body(node.add("body"), c, inForce));
+        parts(b).stream().filter(e -> Parts.frameOf(e) == frame).forEach(e -> part(node, e, inForce));
         for (FrameSpec f : b.frames) {
             if (f.frame == frame) {
                 XmlNode at = node.add("frame").set("name", f.name).set("childclass", f.childclass);
@@ -97,75 +90,53 @@ final class BodyWriter {
         }
     }
 
+    /** What is in a body besides frames, in the order in which it is written. */
+    private static List<SpecElement> parts(BodySpec b) {
+        List<SpecElement> all = new ArrayList<>(b.joints);
+        all.addAll(b.geoms);
+        all.addAll(b.sites);
+        all.addAll(b.cameras);
+        all.addAll(b.lights);
+        all.addAll(b.bodies);
+        return all;
+    }
+
     private static boolean keepsOrder(BodySpec b) {
         List<SpecElement> order = new ArrayList<>();
         order(b, null, order);
-        List<SpecElement> wanted = new ArrayList<>();
-        wanted.addAll(b.joints);
-        wanted.addAll(b.geoms);
-        wanted.addAll(b.sites);
-        wanted.addAll(b.cameras);
-        wanted.addAll(b.lights);
-        wanted.addAll(b.bodies);
-        for (Class<?> kind : List.of(
-                JointSpec.class, GeomSpec.class, SiteSpec.class, CameraSpec.class, LightSpec.class, BodySpec.class)) {
-            if (!order.stream()
-                    .filter(kind::isInstance)
-                    .toList()
-                    .equals(wanted.stream().filter(kind::isInstance).toList())) {
-                return false;
-            }
-        }
-        return true;
+        return byKind(order).equals(byKind(parts(b)));
+    }
+
+    private static Map<Class<?>, List<SpecElement>> byKind(List<SpecElement> elements) {
+        return elements.stream().collect(Collectors.groupingBy(SpecElement::getClass));
     }
 
     private static void order(BodySpec b, FrameSpec frame, List<SpecElement> found) {
-        b.joints.stream().filter(j -> j.frame == frame).forEach(found::add);
-        b.geoms.stream().filter(g -> g.frame == frame).forEach(found::add);
-        b.sites.stream().filter(s -> s.frame == frame).forEach(found::add);
-        b.cameras.stream().filter(c -> c.frame == frame).forEach(found::add);
-        b.lights.stream().filter(l -> l.frame == frame).forEach(found::add);
-        b.bodies.stream().filter(c -> c.frame == frame).forEach(found::add);
+        parts(b).stream().filter(e -> Parts.frameOf(e) == frame).forEach(found::add);
         b.frames.stream().filter(f -> f.frame == frame).forEach(f -> order(b, f, found));
     }
 
-    private void joint(XmlNode parent, JointSpec j, String inForce) {
-        XmlNode node = parent.add("joint");
-        named(node, j, inForce);
-        elements.joint(node, j, j.defaultClass.joint, false);
-    }
-
-    private void geom(XmlNode parent, GeomSpec g, String inForce) {
-        XmlNode node = parent.add("geom");
-        named(node, g, inForce);
-        elements.geom(node, g, g.defaultClass.geom, false);
-    }
-
-    private void site(XmlNode parent, SiteSpec s, String inForce) {
-        XmlNode node = parent.add("site");
-        named(node, s, inForce);
-        elements.site(node, s, s.defaultClass.site, false);
-    }
-
-    private void camera(XmlNode parent, CameraSpec c, String inForce) {
-        XmlNode node = parent.add("camera");
-        named(node, c, inForce);
-        elements.camera(node, c, c.defaultClass.camera, false);
-    }
-
-    private void light(XmlNode parent, LightSpec l, String inForce) {
-        XmlNode node = parent.add("light");
-        named(node, l, inForce);
-        elements.light(node, l, l.defaultClass.light, false);
+    private void part(XmlNode parent, SpecElement e, String inForce) {
+        DefaultClass usual = e.defaultClass;
+        switch (e) {
+            case BodySpec b -> body(parent.add("body"), b, inForce);
+            case JointSpec j -> elements.joint(named(parent.add("joint"), j, inForce), j, usual.joint, false);
+            case GeomSpec g -> elements.geom(named(parent.add("geom"), g, inForce), g, usual.geom, false);
+            case SiteSpec s -> elements.site(named(parent.add("site"), s, inForce), s, usual.site, false);
+            case CameraSpec c -> elements.camera(named(parent.add("camera"), c, inForce), c, usual.camera, false);
+            case LightSpec l -> elements.light(named(parent.add("light"), l, inForce), l, usual.light, false);
+            default -> throw new IllegalStateException(e.tag());
+        }
     }
 
     /** Name, and the class if another one is in force; {@code main} only where it makes a difference. */
-    private void named(XmlNode node, SpecElement e, String inForce) {
+    private XmlNode named(XmlNode node, SpecElement e, String inForce) {
         node.set("name", e.name);
         String own = e.defaultClass.name;
         if (!own.equals(inForce) && (!own.equals("main") || differs(e, spec.defaults.get(inForce)))) {
             node.set("class", own);
         }
+        return node;
     }
 
     /** Whether an element of the class {@code main} would start from other values in another class. */
