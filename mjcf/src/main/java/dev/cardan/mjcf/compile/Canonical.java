@@ -72,14 +72,7 @@ final class Canonical {
         c.compiler.fusestatic = false;
         c.compiler.alignfree &= d.joints.stream().noneMatch(j -> j.spec.align == AlignFree.FALSE);
         c.strippath = false;
-        c.nuserBody = d.userSizes.body;
-        c.nuserJnt = d.userSizes.joint;
-        c.nuserGeom = d.userSizes.geom;
-        c.nuserSite = d.userSizes.site;
-        c.nuserCam = d.userSizes.camera;
-        c.nuserTendon = d.userSizes.tendon;
-        c.nuserActuator = d.userSizes.actuator;
-        c.nuserSensor = d.userSizes.sensor;
+        d.userSizes.state(c);
         c.nkey = m.nkey;
         c.pendingKeys.clear();
         c.models.clear();

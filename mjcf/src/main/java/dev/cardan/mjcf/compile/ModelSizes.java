@@ -57,7 +57,7 @@ final class ModelSizes {
         textures(s, images);
         s.npaths = new PathFill(d).size();
         custom(s, d);
-        user(s, d);
+        d.userSizes.fill(s);
         names.sizes(s);
         s.nemax = d.spec.nemax;
         d.equalities.forEach(e -> s.nemax += EqualityCompile.rows(e.spec.type));
@@ -113,17 +113,6 @@ final class ModelSizes {
         for (TupleSpec t : d.spec.tuples) {
             s.ntupledata += t.objtype.length;
         }
-    }
-
-    private static void user(Sizes s, Draft d) {
-        s.nuserBody = d.userSizes.body;
-        s.nuserJnt = d.userSizes.joint;
-        s.nuserGeom = d.userSizes.geom;
-        s.nuserSite = d.userSizes.site;
-        s.nuserCam = d.userSizes.camera;
-        s.nuserTendon = d.userSizes.tendon;
-        s.nuserActuator = d.userSizes.actuator;
-        s.nuserSensor = d.userSizes.sensor;
     }
 
     private static int total(String what, LongStream counts) {

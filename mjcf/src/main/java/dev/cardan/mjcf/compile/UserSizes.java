@@ -1,5 +1,7 @@
 package dev.cardan.mjcf.compile;
 
+import dev.cardan.engine.table.Sizes;
+import dev.cardan.mjcf.spec.ModelSpec;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
@@ -34,6 +36,30 @@ final class UserSizes {
             longest = Math.max(longest, length.applyAsInt(e));
         }
         return longest;
+    }
+
+    /** States the numbers in a specification. */
+    void state(ModelSpec spec) {
+        spec.nuserBody = body;
+        spec.nuserJnt = joint;
+        spec.nuserGeom = geom;
+        spec.nuserSite = site;
+        spec.nuserCam = camera;
+        spec.nuserTendon = tendon;
+        spec.nuserActuator = actuator;
+        spec.nuserSensor = sensor;
+    }
+
+    /** Writes the numbers to the sizes of a model. */
+    void fill(Sizes s) {
+        s.nuserBody = body;
+        s.nuserJnt = joint;
+        s.nuserGeom = geom;
+        s.nuserSite = site;
+        s.nuserCam = camera;
+        s.nuserTendon = tendon;
+        s.nuserActuator = actuator;
+        s.nuserSensor = sensor;
     }
 
     /** Copies the elements' user values into a table; the rest of each row stays zero. */
