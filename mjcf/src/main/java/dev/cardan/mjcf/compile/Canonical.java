@@ -180,8 +180,12 @@ final class Canonical {
         InertiaFromGeom policy = d.compiler(b.spec).inertiafromgeom;
         boolean given = b.spec.explicitinertial;
         boolean heavy = b.geoms.stream().anyMatch(g -> g.mass > FrameMath.EPS);
+        // without mass the inertial frame is the pose as it was written: before that of the frames around the body
+        // joined it
+        boolean stray = !heavy && !(Arrays.equals(b.spec.ipos, b.spec.pos) && Arrays.equals(b.spec.iquat, b.spec.quat));
         return d.compiler.saveinertial
                 || b.settled
+                || stray
                 || (given && (policy != InertiaFromGeom.TRUE || !heavy))
                 || (!given && policy == InertiaFromGeom.FALSE)
                 || b.geoms.stream().anyMatch(g -> !BodyInertia.inGroupRange(g, d.compiler(b.spec)));
