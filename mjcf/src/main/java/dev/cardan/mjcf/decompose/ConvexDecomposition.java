@@ -100,9 +100,11 @@ public record ConvexDecomposition(List<ConvexPiece> pieces, String digest) {
     }
 
     private static List<ConvexPiece> cut(
-            double[] v, int[] faces, DecompositionOptions options, DecompositionProgress progress) {
+            double[] vertices, int[] faces, DecompositionOptions options, DecompositionProgress progress) {
         Steps steps = new Steps(progress);
         steps.at(0);
+        MeshAxes axes = MeshAxes.of(vertices, faces);
+        double[] v = axes.into(vertices);
         double[] low = new double[3], high = new double[3];
         used(v, faces, low, high);
         VoxelSolid solid = VoxelSolid.of(v, faces, low, high, options.resolution(), steps);
@@ -113,7 +115,7 @@ public record ConvexDecomposition(List<ConvexPiece> pieces, String digest) {
                     "no piece of the mesh has a volume: all its faces are on one line or at one place");
         }
         steps.at(1);
-        return List.copyOf(pieces);
+        return pieces.stream().map(axes::back).toList();
     }
 
     private static void check(double[] v, int[] faces) {

@@ -83,6 +83,27 @@ class ConvexDecompositionTest {
     }
 
     @Test
+    void orientationDoesNotMatter() {
+        Mesh aitch = Shapes.box(1, 3, 1)
+                .and(Shapes.box(1, 1, 1).moved(1, 1, 0))
+                .and(Shapes.box(1, 3, 1).moved(2, 0, 0));
+        for (double angle : new double[] {0.3, 0.8, 2, 4}) {
+            ConvexDecomposition ell = cut(ELL.turned(angle, 0.3, -0.2, 0.5), USUAL);
+            assertEquals(2, ell.pieces().size(), "turned by " + angle);
+            assertEquals(3, ell.volume(), 0.05, "turned by " + angle);
+            ConvexDecomposition three = cut(aitch.turned(angle, -0.6, 0.2, 0.4), USUAL);
+            assertEquals(3, three.pieces().size(), "turned by " + angle);
+            assertEquals(7, three.volume(), 0.1, "turned by " + angle);
+            assertEquals(
+                    cut(Shapes.torus(1, 0.3, 48, 24), USUAL).pieces().size(),
+                    cut(Shapes.torus(1, 0.3, 48, 24).turned(angle, 1, 1, 0), USUAL)
+                            .pieces()
+                            .size(),
+                    "turned by " + angle);
+        }
+    }
+
+    @Test
     void theSameMeshIsCutOnceAndAlwaysAlike() {
         Mesh torus = Shapes.torus(1, 0.25, 20, 10);
         ConvexDecomposition first = cut(torus, USUAL);

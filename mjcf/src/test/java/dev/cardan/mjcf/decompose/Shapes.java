@@ -2,6 +2,8 @@ package dev.cardan.mjcf.decompose;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.engine.math.Quat;
+import dev.cardan.engine.math.Vec3;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,6 +25,17 @@ final class Shapes {
                 v[i] += x;
                 v[i + 1] += y;
                 v[i + 2] += z;
+            }
+            return new Mesh(v, faces);
+        }
+
+        /** Turned about an axis through the origin. */
+        Mesh turned(double angle, double x, double y, double z) {
+            double[] axis = {x, y, z}, quat = new double[4], v = vertices.clone();
+            Vec3.normalize(axis, 0);
+            Quat.fromAxisAngle(quat, 0, axis, 0, angle);
+            for (int i = 0; i < v.length; i += 3) {
+                Quat.rotate(v, i, vertices, i, quat, 0);
             }
             return new Mesh(v, faces);
         }
