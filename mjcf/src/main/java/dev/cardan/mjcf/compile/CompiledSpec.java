@@ -1,7 +1,6 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
-import dev.cardan.mjcf.LoadProgress;
 import dev.cardan.mjcf.spec.ActuatorSpec;
 import dev.cardan.mjcf.spec.BodySpec;
 import dev.cardan.mjcf.spec.EqualitySpec;
@@ -32,9 +31,9 @@ public record CompiledSpec(
         List<ActuatorSpec> actuators,
         List<KeySpec> keys) {
 
-    /** Compiles a specification, as {@link Compiler#compile}. */
+    /** Compiles a specification, as {@link Compiler#compile}; but neither rays nor pictures can show its meshes. */
     public static CompiledSpec of(ModelSpec spec) {
-        return Compiler.withSources(spec, spec.files, LoadProgress.NONE);
+        return Compiler.withSources(spec, spec.files);
     }
 
     static CompiledSpec of(Draft d, Model m) {

@@ -40,21 +40,25 @@ public final class Compiler {
      * @throws ModelException if the specification breaks a rule or uses what this version cannot simulate
      */
     public static Model compile(ModelSpec spec, ModelFiles files, LoadProgress progress, CompileTimes times) {
-        CompiledSpec made = times.measure(Part.TOTAL, () -> whole(spec, files, progress, times));
+        CompiledSpec made = times.measure(Part.TOTAL, () -> whole(draft(spec, times), files, progress));
         return made.model();
     }
 
-    /** The same with the elements that the model was made of. */
-    static CompiledSpec withSources(ModelSpec spec, ModelFiles files, LoadProgress progress) {
-        return whole(spec, files, progress, new CompileTimes());
+    /**
+     * The same with the elements that the model was made of. Neither rays nor pictures can show its meshes: it is there to be
+     * checked, soon.
+     */
+    static CompiledSpec withSources(ModelSpec spec, ModelFiles files) {
+        Draft d = draft(spec, new CompileTimes());
+        d.visible = false;
+        return whole(d, files, LoadProgress.NONE);
     }
 
-    private static CompiledSpec whole(ModelSpec spec, ModelFiles files, LoadProgress progress, CompileTimes times) {
-        Draft d = draft(spec, times);
+    private static CompiledSpec whole(Draft d, ModelFiles files, LoadProgress progress) {
         Model m = compile(d, files, progress);
-        IgnoredSettings.tell(spec, d.warnings);
+        IgnoredSettings.tell(d.spec, d.warnings);
         m.setWarnings(d.warnings);
-        spec.compiledModels.remember(m, Sources.of(d));
+        d.spec.compiledModels.remember(m, Sources.of(d));
         return CompiledSpec.of(d, m);
     }
 

@@ -73,6 +73,7 @@ final class Draft {
     final List<KeySpec> keys = new ArrayList<>();
     final List<PluginCompile.Instance> plugins;
     final PluginCompile pluginCompile;
+    boolean visible = true; // whether meshes get what only rays and pictures need: normals and trees of bounding boxes
     int spareNodes; // nodes of bounding trees that are reserved and not used
     final NameReferences references;
     final FramePoses framePoses;

@@ -105,21 +105,22 @@ final class MeshCompile {
             return;
         }
         byte[] file = times.measure(Part.MESH_LOAD, () -> MeshSource.bytes(m.spec, d, files));
-        if (MeshCache.limit() <= 0) {
-            m.geometry = make(m, d, file);
+        boolean visible = d.visible || m.spec.needsdf;
+        if (MeshCache.limit() <= 0 || !visible) { // such a mesh is not fit to be kept
+            m.geometry = make(m, d, file, visible);
             return;
         }
         MeshCache.Key key = MeshCache.key(m.spec, file, m.needsHull);
         m.geometry = MeshCache.find(key).orElseGet(() -> {
-            MeshGeometry made = make(m, d, file);
+            MeshGeometry made = make(m, d, file, true);
             MeshCache.put(key, made);
             return made;
         });
     }
 
-    private static MeshGeometry make(Mesh m, Draft d, byte[] file) {
+    private static MeshGeometry make(Mesh m, Draft d, byte[] file, boolean visible) {
         MeshData data = d.times.measure(Part.MESH_LOAD, () -> MeshSource.load(m.spec, file));
-        return MeshGeometry.of(m.spec, data, m.needsHull, d.compiler.usethread, d.times);
+        return MeshGeometry.of(m.spec, data, m.needsHull, visible, d.compiler.usethread, d.times);
     }
 
     static void sizes(Sizes s, Draft d) {

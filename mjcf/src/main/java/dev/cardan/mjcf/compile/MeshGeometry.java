@@ -50,7 +50,7 @@ final class MeshGeometry {
     /** Least, then largest coordinates. */
     final double[] bounds = {1e10, 1e10, 1e10, -1e10, -1e10, -1e10};
 
-    BoundingTree tree;
+    BoundingTree tree = new BoundingTree(new double[0], new double[0], new double[0]);
 
     private MeshGeometry(MeshSpec spec, MeshData data) {
         this.spec = spec;
@@ -67,31 +67,41 @@ final class MeshGeometry {
 
     /**
      * @param hull whether the convex hull is needed, for collision or inertia
+     * @param visible whether what only rays and pictures need is made too: normals and the tree of bounding boxes
      * @param threads whether other threads may help; the mesh is the same without them
      * @param times is told how long everything took
      */
-    static MeshGeometry of(MeshSpec spec, MeshData data, boolean hull, boolean threads, CompileTimes times) {
-        return make(spec, data, hull, true, threads, times);
+    static MeshGeometry of(
+            MeshSpec spec, MeshData data, boolean hull, boolean visible, boolean threads, CompileTimes times) {
+        return make(spec, data, hull, true, visible, threads, times);
     }
 
     /** A mesh that stays in the author's frame, as that of a plugin's shape does: its field is in that frame too. */
     static MeshGeometry inPlace(MeshSpec spec, MeshData data, boolean hull, boolean threads, CompileTimes times) {
-        return make(spec, data, hull, false, threads, times);
+        return make(spec, data, hull, false, true, threads, times);
     }
 
     private static MeshGeometry make(
-            MeshSpec spec, MeshData data, boolean hull, boolean align, boolean threads, CompileTimes times) {
+            MeshSpec spec,
+            MeshData data,
+            boolean hull,
+            boolean align,
+            boolean visible,
+            boolean threads,
+            CompileTimes times) {
         MeshGeometry m = new MeshGeometry(spec, data);
         m.checkOrientation();
         if (hull || m.face.length == 0) {
             times.run(Part.MESH_HULL, m::makeHull);
         }
-        m.completeFaces();
+        m.completeFaces(visible);
         m.polygons = times.measure(Part.MESH_POLYGON, () -> HullPolygons.of(m.graph, m.vert));
         m.place();
         times.run(Part.MESH_INERTIA, () -> m.computeInertia(align));
         m.polynormal = times.measure(Part.MESH_POLYGON, () -> m.polygons.normals(m.vert));
-        times.run(Part.MESH_BVH, () -> m.makeTree(threads));
+        if (visible) {
+            times.run(Part.MESH_BVH, () -> m.makeTree(threads));
+        }
         m.spec = null;
         return m;
     }
@@ -145,9 +155,13 @@ final class MeshGeometry {
     }
 
     /** Makes what the file left out: normals, and which normal and texture coordinate each corner of a face has. */
-    private void completeFaces() {
+    private void completeFaces(boolean visible) {
         boolean made = normal.length == 0;
         if (made) {
+            normal = new float[vert.length];
+            facenormal = face.clone();
+        }
+        if (made && visible) {
             makeNormals();
         }
         if (facenormal.length > 0 && facenormal.length != face.length) {
@@ -186,8 +200,6 @@ final class MeshGeometry {
 
     /** Normals of vertices: means over their faces, weighted by area; faces at sharp edges are left out. */
     private void makeNormals() {
-        normal = new float[vert.length];
-        facenormal = face.clone();
         addFaces(normal, false);
         if (!spec.smoothnormal) {
             float[] sharp = new float[vert.length];

@@ -3,6 +3,7 @@ package dev.cardan.mjcf.lint.check;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
+import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.mjcf.compile.CompiledSpec;
 import dev.cardan.mjcf.spec.GeomSpec;
 import dev.cardan.mjcf.spec.ModelSpec;
@@ -66,21 +67,27 @@ final class Subject {
         return last;
     }
 
-    /** The world at its start, everything computed. */
+    /** The world at its start, everything but sensors computed. */
     Data start() {
         if (start == null) {
             start = m.newData();
-            Physics.forward(start);
+            compute(start);
         }
         return start;
     }
 
-    /** The world at a keyframe, everything computed. */
+    /** Computes everything but sensors: no check reads them, and their rays would not see meshes. */
+    private static void compute(Data d) {
+        d.opt.disableflags |= DisableFlag.SENSOR;
+        Physics.forward(d);
+    }
+
+    /** The world at a keyframe, everything but sensors computed. */
     Data key(int k) {
         return keys.computeIfAbsent(k, i -> {
             Data d = m.newData();
             Physics.resetKeyframe(d, i);
-            Physics.forward(d);
+            compute(d);
             return d;
         });
     }
