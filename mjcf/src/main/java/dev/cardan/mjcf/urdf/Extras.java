@@ -111,7 +111,7 @@ final class Extras {
             trail.whole(
                     e,
                     Outcome.IGNORED,
-                    "as in MuJoCo no actuator is made of it: the option actuators makes one of its kind");
+                    "as in MuJoCo no actuator is made of it: the option withActuators makes one of its kind");
             return;
         }
         double gear = 1;
@@ -129,10 +129,7 @@ final class Extras {
                 made += actuator(part, name, interfaceOf(e, part), gear) ? 1 : 0;
             }
         }
-        trail.whole(
-                e,
-                made > 0 ? Outcome.CHANGED : Outcome.IGNORED,
-                made > 0 ? "became " + made + (made == 1 ? " actuator" : " actuators") : "it has no joint that moves");
+        tell(e, made, "it has no joint that moves");
     }
 
     /** The words that tell how the joint of a transmission is commanded; they may be at the joint or at the actuator. */
@@ -153,7 +150,7 @@ final class Extras {
             trail.whole(
                     e,
                     Outcome.IGNORED,
-                    "as in MuJoCo no actuators are made of it: the option actuators makes those of its command"
+                    "as in MuJoCo no actuators are made of it: the option withActuators makes those of its command"
                             + " interfaces");
             return;
         }
@@ -168,7 +165,14 @@ final class Extras {
                 }
             }
         }
-        trail.whole(e, made > 0 ? Outcome.CHANGED : Outcome.IGNORED, "became " + made + " actuators");
+        tell(e, made, "it commands no joint that moves");
+    }
+
+    private void tell(XmlElement e, int made, String otherwise) {
+        trail.whole(
+                e,
+                made > 0 ? Outcome.CHANGED : Outcome.IGNORED,
+                made > 0 ? "became " + made + (made == 1 ? " actuator" : " actuators") : otherwise);
     }
 
     private double number(XmlElement e) {

@@ -147,7 +147,9 @@ final class LinkReader {
             trail.changed(tensor, "an inertia of zeros counts as not given");
             return;
         }
-        if (options.has(Change.REPAIR_INERTIA) && !PrincipalAxes.of(new double[4], new double[3], full)) {
+        double[] moments = new double[3];
+        boolean possible = PrincipalAxes.of(new double[4], moments, full) && moments[2] > 0; // NaN is not
+        if (options.has(Change.REPAIR_INERTIA) && !possible) {
             full = ball(full);
             trail.changed(tensor, "its principal moments are not positive: it became that of a ball, " + full[0]);
         }
