@@ -7,6 +7,7 @@ import dev.cardan.cli.usage.Option;
 import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.file.ModelFile;
 import dev.cardan.mjcf.Mjcf;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.models.Examples;
 import java.io.ByteArrayOutputStream;
@@ -86,7 +87,7 @@ final class CompileCommand {
             ConvertCommand.writeSpec(spec, xml, err);
         }
         if (mjz != null) {
-            if (!mjz.endsWith(".mjz") && !mjz.endsWith(".zip")) {
+            if (!ModelFiles.isArchive(mjz)) {
                 throw new CliException("--mjz " + mjz + ": the name of an archive ends in .mjz or .zip");
             }
             ConvertCommand.writeSpec(spec, mjz, err);

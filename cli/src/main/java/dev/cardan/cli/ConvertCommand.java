@@ -8,6 +8,7 @@ import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.file.ModelFile;
 import dev.cardan.mjcf.Mjcf;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ModelSpec;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -61,7 +62,7 @@ final class ConvertCommand {
         if (!in.equals(ModelSource.STANDARD_INPUT) && InOut.isSame(in, to)) {
             throw new CliException(in + " would be overwritten by itself: give another name to write");
         }
-        boolean asText = lower.endsWith(".xml"), archive = lower.endsWith(".mjz") || lower.endsWith(".zip");
+        boolean asText = lower.endsWith(".xml"), archive = ModelFiles.isArchive(to);
         if (asText || archive) {
             ModelSpec spec = UrdfArgs.spec(args, in, "writing " + to, out, err);
             writeSpec(spec, to, err);
@@ -81,7 +82,7 @@ final class ConvertCommand {
             InOut.open(to).close(); // tells in our words what stands in the way
             Files.delete(Path.of(to));
         }
-        boolean archive = to.endsWith(".mjz") || to.endsWith(".zip");
+        boolean archive = ModelFiles.isArchive(to);
         if (archive || spec.files.folder().isPresent()) {
             Mjcf.save(spec, Path.of(to));
         } else {

@@ -6,6 +6,7 @@ import dev.cardan.mjcf.decompose.ConvexDecomposition;
 import dev.cardan.mjcf.decompose.ConvexPiece;
 import dev.cardan.mjcf.decompose.DecompositionOptions;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -56,6 +57,9 @@ final class DecomposeCommand {
         }
         Path mesh = Path.of(args.plain().get(0));
         Path folder = Path.of(args.require("out", "a folder for the pieces"));
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new CliException("--out " + folder + ": this is a file; give a folder for the pieces");
+        }
         String format = args.get("format", "obj");
         if (!format.equals("obj") && !format.equals("stl")) {
             throw new CliException("--format " + format + ": want obj or stl");
@@ -78,16 +82,26 @@ final class DecomposeCommand {
             out.println(model + ": unchanged, " + found.pieces().size() + " pieces");
             return 0;
         }
-        Files.createDirectories(folder);
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new CliException("--out " + folder + ": the folder cannot be made: " + InOut.reason(e));
+        }
         for (int i = 0; i < found.pieces().size(); i++) {
             ConvexPiece piece = found.pieces().get(i);
             byte[] bytes = format.equals("obj") ? piece.toObj().getBytes(StandardCharsets.UTF_8) : piece.toStl();
-            Files.write(folder.resolve(name + "_" + i + "." + format), bytes);
+            write(folder.resolve(name + "_" + i + "." + format), bytes);
         }
-        Files.writeString(model, text);
+        write(model, text.getBytes(StandardCharsets.UTF_8));
         out.println(model + ": " + found.pieces().size() + (found.pieces().size() == 1 ? " piece" : " pieces")
                 + ", volume " + Text.brief(found.volume()));
         return 0;
+    }
+
+    private static void write(Path file, byte[] bytes) throws IOException {
+        try (OutputStream out = InOut.open(file.toString())) {
+            out.write(bytes);
+        }
     }
 
     /** Whether an earlier run has written the same. */

@@ -8,6 +8,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 
 /** The {@code cardan} command. */
 public final class Main {
@@ -53,7 +54,8 @@ public final class Main {
             err.println("cardan: " + oneLine(e.getMessage()));
             return 2;
         } catch (IOException e) {
-            err.println("cardan: " + InOut.reason(e));
+            String file = e instanceof FileSystemException f && f.getFile() != null ? f.getFile() + ": " : "";
+            err.println("cardan: " + file + InOut.reason(e));
             return 1;
         } catch (IllegalArgumentException | IllegalStateException e) {
             err.println("cardan: " + oneLine(String.valueOf(e.getMessage())));

@@ -5,6 +5,7 @@ import dev.cardan.engine.Names;
 import dev.cardan.engine.file.ModelFile;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.mjcf.ModelException;
+import dev.cardan.mjcf.ModelFiles;
 import dev.cardan.mjcf.spec.ModelSpec;
 import dev.cardan.models.Examples;
 import java.io.ByteArrayInputStream;
@@ -155,7 +156,7 @@ public record ModelSource(Model model, String name, List<String> warnings) {
             return stream(name, bytes, Path.of(""));
         }
         boolean zip = bytes.length > 1 && bytes[0] == 'P' && bytes[1] == 'K';
-        boolean named = !zip || name.endsWith(".zip") || name.endsWith(".mjz");
+        boolean named = !zip || ModelFiles.isArchive(name);
         String main = named ? name : name + ".zip";
         return compiled(Mjcf.read(main, Map.of(main, bytes)), name);
     }

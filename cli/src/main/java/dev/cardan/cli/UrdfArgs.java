@@ -75,7 +75,10 @@ final class UrdfArgs {
             refuse(args, given);
             return Mjcf.readString(Examples.text(given));
         }
-        if (ModelFile.isModelFile(file)) {
+        if (!Files.exists(file)) {
+            ModelSource.load(given); // tells what there is instead
+        }
+        if (Files.isRegularFile(file) && ModelFile.isModelFile(file)) {
             throw new CliException(given
                     + " is a compiled model, which does not know its MJCF any more: give the file it was made of");
         }
@@ -121,7 +124,6 @@ final class UrdfArgs {
     private static boolean isUrdf(Path file) {
         String text = new String(InOut.read(file, "the model"), StandardCharsets.UTF_8);
         int robot = text.indexOf("<robot"), mujoco = text.indexOf("<mujoco");
-        String ending = ModelFiles.fileNameOf(file.toString());
-        return robot >= 0 && (mujoco < 0 || robot < mujoco) && !ending.endsWith(".mjz") && !ending.endsWith(".zip");
+        return robot >= 0 && (mujoco < 0 || robot < mujoco) && !ModelFiles.isArchive(file.toString());
     }
 }

@@ -109,5 +109,11 @@ class ConvertCommandTest {
         assertEquals(2, shell.run("convert", file("p.cardan"), file("p.xml")));
         assertTrue(shell.err().contains("does not know its MJCF"), shell.err());
         assertEquals(2, shell.run("convert", file("p.cardan"), file("p.cardan")));
+        for (String in : new String[] {file("none.xml"), folder.toString()}) {
+            for (String[] words : new String[][] {{"convert", in, file("o.xml")}, {"compile", in, "--floating-base"}}) {
+                assertEquals(2, shell.run(words), shell.err());
+                assertTrue(shell.err().contains(in), shell.err());
+            }
+        }
     }
 }

@@ -70,6 +70,8 @@ class DecomposeCommandTest {
         assertTrue(shell.err().contains("--out is missing"), shell.err());
         assertEquals(2, shell.run("decompose", folder.resolve("none.obj").toString(), "--out", folder.toString()));
         assertTrue(shell.err().contains("there is no such file"), shell.err());
+        assertEquals(2, shell.run("decompose", mesh.toString(), "--out", mesh.toString()));
+        assertTrue(shell.err().contains("this is a file"), shell.err());
         assertEquals(2, shell.run("decompose", mesh.toString(), "--out", folder.toString(), "--tolerance", "7"));
         assertEquals(2, shell.run("decompose", mesh.toString(), "--out", folder.toString(), "--format", "ply"));
     }

@@ -45,17 +45,28 @@ final class FileProblem {
 
     /** Why an existing file cannot be read: the end of a sentence. */
     static String unreadable(IOException e) {
-        String why = e.getMessage();
-        if (e instanceof AccessDeniedException) {
-            why = "permission denied";
-        } else if (e instanceof NoSuchFileException) {
-            why = "it has just been removed";
-        } else if (e instanceof FileSystemLoopException || e instanceof NotDirectoryException) {
-            why = "its path leads in a circle or through a file";
-        } else if (e instanceof FileSystemException f && f.getReason() != null) {
-            why = f.getReason();
-        }
-        return "the file cannot be read: " + (why == null ? e.toString() : why);
+        return "the file cannot be read: "
+                + (e instanceof NoSuchFileException ? "it has just been removed" : reason(e));
+    }
+
+    /** Why a file cannot be written: the end of a sentence. */
+    static String unwritable(Path file, IOException e) {
+        String why = Files.isDirectory(file)
+                ? "it is a folder"
+                : e instanceof NoSuchFileException
+                        ? "there is no folder \"" + file.toAbsolutePath().getParent() + "\""
+                        : reason(e);
+        return "the file cannot be written: " + why;
+    }
+
+    private static String reason(IOException e) {
+        return switch (e) {
+            case AccessDeniedException denied -> "permission denied";
+            case FileSystemLoopException loop -> "its path leads in a circle or through a file";
+            case NotDirectoryException file -> "its path leads in a circle or through a file";
+            case FileSystemException other when other.getReason() != null -> other.getReason();
+            default -> e.getMessage() == null ? e.toString() : e.getMessage();
+        };
     }
 
     /** What could have been meant instead of a main file that is a folder or not there: the end of a sentence, or nothing. */

@@ -182,14 +182,14 @@ public final class Mjcf {
      */
     public static void save(ModelSpec spec, Path file) {
         String name = file.toString();
-        byte[] content = name.endsWith(".mjz") || name.endsWith(".zip")
+        byte[] content = ModelFiles.isArchive(name)
                 ? toArchive(spec, ModelFiles.stemOf(name))
                 : ModelWriter.write(spec, spec.files, 0, assetFolder(spec, file))
                         .getBytes(StandardCharsets.UTF_8);
         try {
             Files.write(file, content);
         } catch (IOException e) {
-            throw new ModelException(file.toString(), 0, "the model cannot be written: " + e.getMessage(), e);
+            throw new ModelException(name, 0, FileProblem.unwritable(file, e), e);
         }
     }
 

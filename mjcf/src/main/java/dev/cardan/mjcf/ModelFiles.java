@@ -6,6 +6,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -123,6 +124,12 @@ public abstract sealed class ModelFiles {
     public static String fileNameOf(String name) {
         int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'));
         return name.substring(slash + 1);
+    }
+
+    /** Whether a file is an archive of a model, by its ending: {@code .mjz} or {@code .zip}. */
+    public static boolean isArchive(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.endsWith(".mjz") || lower.endsWith(".zip");
     }
 
     /** The part of a name after the last slash and before the last dot. */

@@ -28,7 +28,7 @@ record Archive(String main, Map<String, byte[]> contents) {
 
     static boolean isArchive(String name, String contentType) {
         return contentType.isEmpty()
-                ? name.endsWith(".mjz") || name.endsWith(".zip")
+                ? ModelFiles.isArchive(name)
                 : ContentType.of(name, contentType).equals(ContentType.ZIP);
     }
 

@@ -85,6 +85,29 @@ class ArchiveWriterTest {
     }
 
     @Test
+    void capitalsInTheEndingDoNotMatter() throws IOException {
+        Path to = folder.resolve("ROBOT.MJZ");
+        Mjcf.save(Mjcf.read(model()), to);
+        assertEquals("ROBOT.xml", entries(Files.readAllBytes(to)).get(0));
+        assertEquals(Mjcf.load(model()).nbody, Mjcf.load(to).nbody);
+    }
+
+    @Test
+    void whatStandsInTheWayIsTold() throws IOException {
+        ModelSpec spec = Mjcf.read(model());
+        for (String name : List.of("robot.xml", "robot.mjz")) {
+            Path nowhere = folder.resolve("none").resolve(name), taken = folder.resolve("taken-" + name);
+            Files.createDirectory(taken);
+            String told = assertThrows(ModelException.class, () -> Mjcf.save(spec, nowhere))
+                    .getMessage();
+            assertTrue(told.endsWith("there is no folder \"" + nowhere.getParent() + "\""), told);
+            told = assertThrows(ModelException.class, () -> Mjcf.save(spec, taken))
+                    .getMessage();
+            assertTrue(told.endsWith("it is a folder"), told);
+        }
+    }
+
+    @Test
     void aMissingFileIsNamed() throws IOException {
         ModelSpec spec = Mjcf.read(model());
         spec.mesh("small").file = "gone.stl";
