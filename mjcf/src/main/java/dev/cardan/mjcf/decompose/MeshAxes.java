@@ -17,16 +17,15 @@ final class MeshAxes {
     private static final double ACROSS = 0.05; // cosine of axes that count as perpendicular
     private static final int BINS = 64; // of normals, along each half axis
 
-    private final double[] rows; // the axes, one after the other
+    private final double[] rows; // the axes, one after the other; empty: the mesh's own
 
     private MeshAxes(double[] rows) {
         this.rows = rows;
     }
 
     static MeshAxes of(double[] v, int[] face) {
-        double[] own = {1, 0, 0, 0, 1, 0, 0, 0, 1};
-        double[] best = own;
-        double least = CLEARLY * box(own, v, face);
+        double[] best = new double[0];
+        double least = CLEARLY * box(new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1}, v, face);
         for (double[] candidate : List.of(ofFaces(v, face), ofInertia(v, face))) {
             double volume = candidate.length == 0 ? least : box(candidate, v, face);
             if (volume < least) {
@@ -34,7 +33,7 @@ final class MeshAxes {
                 best = candidate;
             }
         }
-        return new MeshAxes(best == own ? new double[0] : best);
+        return new MeshAxes(best);
     }
 
     /** Points in these axes. */
