@@ -52,6 +52,21 @@ class LintTest {
     Path folder;
 
     @Test
+    void raysToMeshesDoNotMatter() {
+        LintReport report = Lint.text("""
+                <mujoco>
+                  <asset><mesh name="m" vertex="0 0 0 1 0 0 0 1 0 0 0 1"/></asset>
+                  <worldbody>
+                    <geom type="mesh" mesh="m"/>
+                    <site name="s" pos=".2 .2 2" euler="180 0 0"/>
+                  </worldbody>
+                  <sensor><rangefinder site="s"/></sensor>
+                </mujoco>
+                """);
+        assertEquals(List.of(), report.findings(), "the mesh has no tree there");
+    }
+
+    @Test
     void aGoodModelGivesNoFinding() {
         assertEquals(List.of(), Lint.text(GOOD).findings());
         assertTrue(Lint.text(GOOD).worst().isEmpty());
