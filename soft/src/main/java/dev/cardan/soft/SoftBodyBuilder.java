@@ -87,6 +87,13 @@ final class SoftBodyBuilder {
             case SOLID -> solid(body, edges, size);
             case CHAIN -> chain(body, size);
         }
+        if (kind != SoftKind.CHAIN) {
+            body.distance.spread(mass.length);
+            body.hinge.spread(mass.length);
+            body.volume.spread(mass.length);
+            body.edge.stretch.spread(mass.length);
+            body.edge.shear.spread(mass.length);
+        }
         return body;
     }
 

@@ -39,6 +39,7 @@ final class SoftScene {
     final CurvatureConstraints curvature = new CurvatureConstraints();
     final ShearConstraints shear = new ShearConstraints();
     final VolumeConstraints volume = new VolumeConstraints();
+    final double[] bendRate; // how stiff the hinges of each body are against its inertia, 1/s^2
     final int[][] from; // first constraint of each body, and the end, by kind in the order above
 
     private SoftScene(Model m) {
@@ -74,11 +75,13 @@ final class SoftScene {
         }
         inverseMass = new double[vertadr[bodies.length]];
         reach = new double[inverseMass.length];
+        bendRate = new double[bodies.length];
         boolean some = false;
         for (int k = 0; k < bodies.length; k++) {
             System.arraycopy(bodies[k].inverseMass, 0, inverseMass, vertadr[k], bodies[k].vertices());
             Arrays.fill(reach, vertadr[k], vertadr[k + 1], bodies[k].reach);
             some |= bodies[k].reach > 0;
+            bendRate[k] = bodies[k].hinge.rate(0, bodies[k].hinge.count, bodies[k].restPositions(), bodies[k].inverseMass);
         }
         anyReach = some;
     }

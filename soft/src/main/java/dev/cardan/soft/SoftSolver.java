@@ -18,6 +18,11 @@ import java.util.Arrays;
  * them come in with the next step.
  */
 final class SoftSolver {
+    /** Bending that is soft against inertia is as good as solved when it was visited once: it is, in every so-manieth iteration. */
+    private static final int SELDOM = 4;
+
+    private static final double SOFT = 1.5; // a bound of |grad C|^2 w h^2 / compliance
+
     private final SoftScene scene;
     private final int[] state; // where the state of each body begins
     private final Vertices[] vertices;
@@ -167,7 +172,7 @@ final class SoftSolver {
         for (int i = 0; i < scene.settings.iterations(); i++) {
             for (int k = 0; k < state.length; k++) {
                 if (!asleep[k]) {
-                    constraints(k, h);
+                    constraints(k, h, i % SELDOM == 0 || h * h * scene.bendRate[k] > SOFT);
                 }
             }
             if (pairs != null) {
@@ -221,13 +226,15 @@ final class SoftSolver {
         }
     }
 
-    private void constraints(int k, double h) {
+    private void constraints(int k, double h, boolean bending) {
         SoftScene s = scene;
         double[] w = s.inverseMass;
         int[][] from = s.from;
         s.distance.solve(from[0][k], from[0][k + 1], x, before, w, lambda, lambdaAt[0], h);
         s.stretch.solve(from[1][k], from[1][k + 1], x, before, w, lambda, lambdaAt[1], h);
-        s.hinge.solve(from[2][k], from[2][k + 1], x, w, lambda, lambdaAt[2], h);
+        if (bending) {
+            s.hinge.solve(from[2][k], from[2][k + 1], x, w, lambda, lambdaAt[2], h);
+        }
         s.twist.solve(from[3][k], from[3][k + 1], x, w, lambda, lambdaAt[3], h);
         s.curvature.solve(from[4][k], from[4][k + 1], x, w, lambda, lambdaAt[4], h);
         s.shear.solve(from[5][k], from[5][k + 1], x, w, lambda, lambdaAt[5], h);

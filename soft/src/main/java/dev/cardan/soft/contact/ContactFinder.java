@@ -16,6 +16,9 @@ public final class ContactFinder {
     private final double[] low = new double[3]; // box around the vertices
     private final double[] high = new double[3];
     private double fastest; // speed of the fastest vertex, m/s
+    private double slide; // friction with the geom that is looked at
+    private double torsion;
+    private double roll;
 
     /** What the finder must know of a soft body. */
     public static final class Vertices {
@@ -72,6 +75,9 @@ public final class ContactFinder {
             double ahead = fall + h * speed(d, g);
             if (touch && near(d, g, s.margin + ahead + h * fastest)) {
                 probe.set(m, g);
+                slide = mixed(s.friction, m.geom.friction[3 * g]);
+                torsion = mixed(s.friction, m.geom.friction[3 * g + 1]);
+                roll = mixed(s.friction, m.geom.friction[3 * g + 2]);
                 geom(d, c, rigid, s, g, ahead, x, v, w);
             }
         }
@@ -158,23 +164,24 @@ public final class ContactFinder {
         double[] r = d.geom.xmat, box = m.geom.aabb;
         boolean plane = m.geom.type[g] == GeomType.Code.PLANE;
         int o = 9 * g, b = 6 * g;
-        double h = d.opt.timestep;
+        double h = d.opt.timestep, most = s.margin + ahead + h * fastest;
         double px = d.geom.xpos[3 * g], py = d.geom.xpos[3 * g + 1], pz = d.geom.xpos[3 * g + 2];
         for (int p = s.from; p < s.to; p++) {
             int i = 3 * p;
-            double speed = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]);
-            double reach = s.margin + ahead + h * speed;
             double dx = x[i] - px, dy = x[i + 1] - py, dz = x[i + 2] - pz;
             double lx = r[o] * dx + r[o + 3] * dy + r[o + 6] * dz;
             double ly = r[o + 1] * dx + r[o + 4] * dy + r[o + 7] * dz;
             double lz = r[o + 2] * dx + r[o + 5] * dy + r[o + 8] * dz;
             boolean near = plane
-                    ? lz < reach
-                    : Math.abs(lx - box[b]) < box[b + 3] + reach
-                            && Math.abs(ly - box[b + 1]) < box[b + 4] + reach
-                            && Math.abs(lz - box[b + 2]) < box[b + 5] + reach;
-            if (near && w[p] > 0 && probe.find(lx, ly, lz, reach)) {
-                add(d, c, rigid, s, g, p, x);
+                    ? lz < most
+                    : Math.abs(lx - box[b]) < box[b + 3] + most
+                            && Math.abs(ly - box[b + 1]) < box[b + 4] + most
+                            && Math.abs(lz - box[b + 2]) < box[b + 5] + most;
+            if (near && w[p] > 0) {
+                double speed = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]);
+                if (probe.find(lx, ly, lz, s.margin + ahead + h * speed)) {
+                    add(d, c, rigid, s, g, p, x);
+                }
             }
         }
     }
@@ -193,13 +200,9 @@ public final class ContactFinder {
         c.dim[k] = s.dim;
         c.rigid[k] = rigid.slot(d, d.model.geom.bodyid[g]);
         Vec3.set(c.frame, f, nx, ny, nz);
-        tangents(c.frame, f);
         Vec3.set(c.pos, 3 * k, x[3 * p] - distance * nx, x[3 * p + 1] - distance * ny, x[3 * p + 2] - distance * nz);
         c.gap[k] = distance - s.margin;
         c.depth[k] = s.margin - distance;
-        double[] mu = d.model.geom.friction;
-        double slide = mixed(s.friction, mu[3 * g]), torsion = mixed(s.friction, mu[3 * g + 1]);
-        double roll = mixed(s.friction, mu[3 * g + 2]);
         c.mu[5 * k] = slide;
         c.mu[5 * k + 1] = slide;
         c.mu[5 * k + 2] = torsion;
@@ -211,14 +214,5 @@ public final class ContactFinder {
     /** Friction between a material and a geom: the geometric mean. */
     public static double mixed(double material, double geom) {
         return Math.sqrt(material * geom);
-    }
-
-    /** Two tangents to a normal, by the rule of rigid contacts: the first lies in the plane of the normal and the y axis, or the z axis. */
-    private static void tangents(double[] f, int o) {
-        boolean y = f[o + 1] < 0.5 && f[o + 1] > -0.5;
-        Vec3.set(f, o + 3, 0, y ? 1 : 0, y ? 0 : 1);
-        Vec3.addScaled(f, o + 3, f, o, -Vec3.dot(f, o, f, o + 3));
-        Vec3.normalize(f, o + 3);
-        Vec3.cross(f, o + 6, f, o, f, o + 3);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Arrays;
 public final class ContactSolver {
     private final SoftContacts c;
     private final RigidBodies rigid;
+    private final double[] ground = new double[3]; // how far a point of a rigid body has moved in the substep
 
     /** A solver of contacts with bodies. */
     public ContactSolver(SoftContacts contacts, RigidBodies bodies) {
@@ -40,7 +41,7 @@ public final class ContactSolver {
     public void predict(double h) {
         rigid.predict(h);
         Arrays.fill(c.normalLambda, 0, c.count, 0);
-        Arrays.fill(c.slideLambda, 0, 2 * c.count, 0);
+        Arrays.fill(c.slideLambda, 0, 3 * c.count, 0);
     }
 
     /**
@@ -83,42 +84,43 @@ public final class ContactSolver {
         }
     }
 
+    /** Takes back what a vertex has slid since the substep began, as far as friction can. */
     private void slide(int k, double[] x, double[] before, double[] w) {
-        int p = c.particle[k], i = 3 * p, f = 9 * k, s = c.rigid[k];
+        int p = c.particle[k], i = 3 * p, f = 9 * k, s = c.rigid[k], o = 3 * k;
+        double[] l = c.slideLambda;
+        double nx = c.frame[f], ny = c.frame[f + 1], nz = c.frame[f + 2];
         double dx = x[i] - before[i], dy = x[i + 1] - before[i + 1], dz = x[i + 2] - before[i + 2];
-        double[] t = c.frame;
-        double d1 = t[f + 3] * dx + t[f + 4] * dy + t[f + 5] * dz, d2 = t[f + 6] * dx + t[f + 7] * dy + t[f + 8] * dz;
         if (s >= 0) {
-            d1 -= rigid.along(s, rigid.shift, c.pos, 3 * k, t[f + 3], t[f + 4], t[f + 5])
-                    - rigid.along(s, rigid.before, c.pos, 3 * k, t[f + 3], t[f + 4], t[f + 5]);
-            d2 -= rigid.along(s, rigid.shift, c.pos, 3 * k, t[f + 6], t[f + 7], t[f + 8])
-                    - rigid.along(s, rigid.before, c.pos, 3 * k, t[f + 6], t[f + 7], t[f + 8]);
+            rigid.displacement(ground, s, c.pos, o);
+            dx -= ground[0];
+            dy -= ground[1];
+            dz -= ground[2];
         }
-        double length = Math.sqrt(d1 * d1 + d2 * d2);
-        if (length == 0) {
-            return;
-        }
+        double along = nx * dx + ny * dy + nz * dz;
+        dx -= along * nx;
+        dy -= along * ny;
+        dz -= along * nz;
         double mobility = w[p];
         if (s >= 0) {
-            double a = d1 / length, b = d2 / length;
-            mobility += rigid.mobility(
-                    s,
-                    c.pos,
-                    3 * k,
-                    a * t[f + 3] + b * t[f + 6],
-                    a * t[f + 4] + b * t[f + 7],
-                    a * t[f + 5] + b * t[f + 8]);
+            double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+            if (length == 0) {
+                return;
+            }
+            mobility += rigid.mobility(s, c.pos, o, dx / length, dy / length, dz / length);
         }
-        double l1 = c.slideLambda[2 * k] - d1 / mobility, l2 = c.slideLambda[2 * k + 1] - d2 / mobility;
-        double most = c.mu[5 * k] * c.normalLambda[k], size = Math.sqrt(l1 * l1 + l2 * l2);
-        if (size > most) {
-            l1 *= most / size;
-            l2 *= most / size;
+        double mass = 1 / mobility, lx = l[o] - mass * dx, ly = l[o + 1] - mass * dy, lz = l[o + 2] - mass * dz;
+        double most = c.mu[5 * k] * c.normalLambda[k], square = lx * lx + ly * ly + lz * lz;
+        if (square > most * most) {
+            double part = most / Math.sqrt(square);
+            lx *= part;
+            ly *= part;
+            lz *= part;
         }
-        double c1 = l1 - c.slideLambda[2 * k], c2 = l2 - c.slideLambda[2 * k + 1];
-        c.slideLambda[2 * k] = l1;
-        c.slideLambda[2 * k + 1] = l2;
-        push(k, x, w, c1 * t[f + 3] + c2 * t[f + 6], c1 * t[f + 4] + c2 * t[f + 7], c1 * t[f + 5] + c2 * t[f + 8]);
+        double cx = lx - l[o], cy = ly - l[o + 1], cz = lz - l[o + 2];
+        l[o] = lx;
+        l[o + 1] = ly;
+        l[o + 2] = lz;
+        push(k, x, w, cx, cy, cz);
     }
 
     /**
@@ -131,11 +133,8 @@ public final class ContactSolver {
         double scale = 1 / (h * step);
         for (int k = 0; k < c.count; k++) {
             int f = 9 * k;
-            double n = c.normalLambda[k] * scale,
-                    a = c.slideLambda[2 * k] * scale,
-                    b = c.slideLambda[2 * k + 1] * scale;
             for (int i = 0; i < 3; i++) {
-                c.force[3 * k + i] += n * c.frame[f + i] + a * c.frame[f + 3 + i] + b * c.frame[f + 6 + i];
+                c.force[3 * k + i] += scale * (c.normalLambda[k] * c.frame[f + i] + c.slideLambda[3 * k + i]);
             }
         }
     }

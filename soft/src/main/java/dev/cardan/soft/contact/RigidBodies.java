@@ -142,6 +142,16 @@ public final class RigidBodies {
                 + z * (motion[a + 5] + wx * ry - wy * rx);
     }
 
+    /** How far the body's point p has moved since the substep began. */
+    void displacement(double[] r, int s, double[] p, int po) {
+        int c = 3 * s, a = 6 * s;
+        double rx = p[po] - centre[c], ry = p[po + 1] - centre[c + 1], rz = p[po + 2] - centre[c + 2];
+        double wx = shift[a] - before[a], wy = shift[a + 1] - before[a + 1], wz = shift[a + 2] - before[a + 2];
+        r[0] = shift[a + 3] - before[a + 3] + wy * rz - wz * ry;
+        r[1] = shift[a + 4] - before[a + 4] + wz * rx - wx * rz;
+        r[2] = shift[a + 5] - before[a + 5] + wx * ry - wy * rx;
+    }
+
     /** Inverse mass that the body's point p has in the direction n. */
     double mobility(int s, double[] p, int po, double x, double y, double z) {
         setWrench(s, p, po, x, y, z);

@@ -1,5 +1,6 @@
 package dev.cardan.soft.contact;
 
+import dev.cardan.engine.math.Vec3;
 import java.util.Arrays;
 
 /**
@@ -43,7 +44,7 @@ public final class SoftContacts {
     double[] gap; // distance from the surface minus margin, at the start
     double[] mobility; // inverse mass along the normal, of both sides
     double[] normalLambda;
-    double[] slideLambda; // along the two tangents (x 2)
+    double[] slideLambda; // of friction, world (x 3)
 
     /** Begins without contacts, with room for some. */
     public SoftContacts() {
@@ -65,7 +66,7 @@ public final class SoftContacts {
         gap = grow(gap, n);
         mobility = grow(mobility, n);
         normalLambda = grow(normalLambda, n);
-        slideLambda = grow(slideLambda, 2 * n);
+        slideLambda = grow(slideLambda, 3 * n);
     }
 
     private static double[] grow(double[] x, int n) {
@@ -80,16 +81,28 @@ public final class SoftContacts {
         return count++;
     }
 
-    /** Leaves only contacts that overlap or push, in their order. */
+    /** Leaves only contacts that overlap or push, in their order, and completes their frames. */
     void keepTouching() {
         int n = 0;
         for (int c = 0; c < count; c++) {
             boolean pushes = force[3 * c] != 0 || force[3 * c + 1] != 0 || force[3 * c + 2] != 0;
             if (pushes || depth[c] > 0) {
-                move(this, c, n++);
+                if (c > n) {
+                    move(this, c, n);
+                }
+                tangents(frame, 9 * n++);
             }
         }
         count = n;
+    }
+
+    /** Two tangents to a normal, by the rule of rigid contacts: the first lies in the plane of the normal and the y axis, or the z axis. */
+    private static void tangents(double[] f, int o) {
+        boolean y = f[o + 1] < 0.5 && f[o + 1] > -0.5;
+        Vec3.set(f, o + 3, 0, y ? 1 : 0, y ? 0 : 1);
+        Vec3.addScaled(f, o + 3, f, o, -Vec3.dot(f, o, f, o + 3));
+        Vec3.normalize(f, o + 3);
+        Vec3.cross(f, o + 6, f, o, f, o + 3);
     }
 
     private void move(SoftContacts o, int from, int to) {
@@ -107,7 +120,7 @@ public final class SoftContacts {
         System.arraycopy(o.frame, 9 * from, frame, 9 * to, 9);
         System.arraycopy(o.mu, 5 * from, mu, 5 * to, 5);
         System.arraycopy(o.force, 3 * from, force, 3 * to, 3);
-        System.arraycopy(o.slideLambda, 2 * from, slideLambda, 2 * to, 2);
+        System.arraycopy(o.slideLambda, 3 * from, slideLambda, 3 * to, 3);
     }
 
     /** Takes over the contacts of another world. */

@@ -28,6 +28,12 @@ public final class DistanceConstraints extends ParticleConstraints {
         particle[2 * k + 1] = b;
     }
 
+    @Override
+    void reorder(int[] order) {
+        super.reorder(order);
+        reorder(damping, order);
+    }
+
     /** C of a constraint, m. */
     @Override
     public double value(int c, double[] x) {
@@ -54,24 +60,22 @@ public final class DistanceConstraints extends ParticleConstraints {
             double wa = w[a], wb = w[b], sum = wa + wb;
             int i = 3 * a, j = 3 * b;
             double dx = x[i] - x[j], dy = x[i + 1] - x[j + 1], dz = x[i + 2] - x[j + 2];
-            double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-            if (sum == 0 || length < LEAST) {
+            double square = dx * dx + dy * dy + dz * dz;
+            if (sum == 0 || square < LEAST * LEAST) {
                 continue;
             }
-            double inverse = 1 / length;
-            dx *= inverse;
-            dy *= inverse;
-            dz *= inverse;
-            double soft = compliance[c] * perSquare, l = lambda[at + c];
-            double wanted = rest[c] - length - soft * l, gamma = damping[c] * perStep;
+            // all is over the length once more, so that a processor divides while it takes the root
+            double soft = compliance[c] * perSquare, gamma = damping[c] * perStep, l = lambda[at + c];
+            double per = 1 / (((1 + gamma) * sum + soft) * square), length = Math.sqrt(square);
+            double wanted = (rest[c] - length - soft * l) * length;
             if (gamma > 0) {
                 double sx = x[i] - start[i] - (x[j] - start[j]);
                 double sy = x[i + 1] - start[i + 1] - (x[j + 1] - start[j + 1]);
                 double sz = x[i + 2] - start[i + 2] - (x[j + 2] - start[j + 2]);
                 wanted -= gamma * (sx * dx + sy * dy + sz * dz);
             }
-            double change = wanted / ((1 + gamma) * sum + soft);
-            lambda[at + c] = l + change;
+            double change = wanted * per;
+            lambda[at + c] = l + change * length;
             double ma = wa * change, mb = wb * change;
             x[i] += ma * dx;
             x[i + 1] += ma * dy;
