@@ -2,16 +2,15 @@ package dev.cardan.soft.contact;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.Support;
 import dev.cardan.engine.type.SleepState;
 import java.util.Arrays;
 
 /**
  * The rigid bodies that soft ones touch, during one step of these: each has a spatial velocity and displacement (angular, then linear)
- * at the centre of mass of its tree, and yields to pushes as the mass matrix of its tree says. Wrenches are torque, then force, at the
+ * at the centre of mass of its tree, and yields to pushes as {@link TreeResponse} says. Wrenches are torque, then force, at the
  * same point.
  *
- * <p>A wrench impulse W on body i changes the velocity of body j by J_j M^-1 J_i' W, with the Jacobians J of both.
+ * <p>A wrench impulse W on body i changes the velocity of body j by J_j H^-1 J_i' W, with the Jacobians J of both and the matrix H of that.
  */
 public final class RigidBodies {
     int count;
@@ -23,8 +22,9 @@ public final class RigidBodies {
     double[] shift = {}; // displacement since the start of the step (x 6)
     double[] before = {}; // displacement at the start of the substep (x 6)
     private double[] impulse = {}; // sum of what it got, as shift times mass (x 6)
-    private double[] response = {}; // J_j M^-1 J_i' of slots j and i (count x count x 36)
-    private double[] column = {}; // (nv)
+    private double[] response = {}; // J_j H^-1 J_i' of slots j and i (count x count x 36)
+    private double[] free = {}; // acceleration without soft bodies (x 6)
+    private final TreeResponse trees = new TreeResponse();
     private final double[] wrench = new double[6];
 
     /** Begins without bodies. */
@@ -35,13 +35,13 @@ public final class RigidBodies {
         if (slot.length != m.nbody) {
             slot = new int[m.nbody];
             Arrays.fill(slot, -1);
-            column = new double[m.nv];
             count = 0;
         }
         for (int s = 0; s < count; s++) {
             slot[bodyOf[s]] = -1;
         }
         count = 0;
+        trees.clear(m);
     }
 
     /** The slot of a body, a new one if need be; -1 for bodies that nothing moves. */
@@ -63,10 +63,12 @@ public final class RigidBodies {
             shift = Arrays.copyOf(shift, 6 * n);
             before = Arrays.copyOf(before, 6 * n);
             impulse = Arrays.copyOf(impulse, 6 * n);
+            free = Arrays.copyOf(free, 6 * n);
         }
         slot[body] = s;
         bodyOf[s] = body;
         tree[s] = m.body.treeid[body];
+        trees.add(m, tree[s]);
         System.arraycopy(d.subtreeCom, 3 * m.body.rootid[body], centre, 3 * s, 3);
         System.arraycopy(d.cvel, 6 * body, velocity, 6 * s, 6);
         Arrays.fill(shift, 6 * s, 6 * s + 6, 0);
@@ -87,41 +89,31 @@ public final class RigidBodies {
     void prepare(Data d) {
         Model m = d.model;
         int n = count;
+        if (n == 0) {
+            return;
+        }
         if (response.length < 36 * n * n) {
             response = new double[36 * n * n];
         }
+        trees.prepare(d);
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < 6; k++) {
-                Arrays.fill(column, 0);
-                for (int v = lastDof(m, bodyOf[i]); v >= 0; v = m.dof.parentid[v]) {
-                    column[v] = d.cdof[6 * v + k];
-                }
-                Support.solveM(column, 0, d);
+                trees.apply(d, lastDof(m, bodyOf[i]), k);
+                free[6 * i + k] = trees.free(d, lastDof(m, bodyOf[i]), k);
                 for (int j = 0; j < n; j++) {
-                    if (tree[j] == tree[i]) {
-                        motion(m, d, j, (j * n + i) * 36 + k);
+                    for (int l = 0; l < 6 && trees.areJoined(tree[j], tree[i]); l++) {
+                        response[(j * n + i) * 36 + 6 * l + k] = trees.answer(d, lastDof(m, bodyOf[j]), l);
                     }
                 }
             }
         }
     }
 
-    /** Writes the velocity of a slot's body under the joint velocities in column, as a column of its block of the response. */
-    private void motion(Model m, Data d, int j, int at) {
-        for (int k = 0; k < 6; k++) {
-            double sum = 0;
-            for (int v = lastDof(m, bodyOf[j]); v >= 0; v = m.dof.parentid[v]) {
-                sum += d.cdof[6 * v + k] * column[v];
-            }
-            response[at + 6 * k] = sum;
-        }
-    }
-
-    /** Begins a substep: bodies move on with their velocities. */
+    /** Begins a substep: bodies move on with their velocities and what acts on them besides soft bodies. */
     void predict(double h) {
         for (int i = 0; i < 6 * count; i++) {
             before[i] = shift[i];
-            shift[i] += h * velocity[i];
+            shift[i] += h * (velocity[i] + h * free[i]);
         }
     }
 
@@ -178,14 +170,14 @@ public final class RigidBodies {
         wrench[5] = z;
     }
 
-    /** Pushes the body's point p by a vector of mass times displacement; all bodies of its tree move. */
+    /** Pushes the body's point p by a vector of mass times displacement; all bodies of its tree and those joined to it move. */
     void push(int s, double[] p, int po, double x, double y, double z) {
         setWrench(s, p, po, x, y, z);
         for (int k = 0; k < 6; k++) {
             impulse[6 * s + k] += wrench[k];
         }
         for (int j = 0; j < count; j++) {
-            if (tree[j] == tree[s]) {
+            if (trees.areJoined(tree[j], tree[s])) {
                 int at = (j * count + s) * 36;
                 for (int k = 0; k < 6; k++) {
                     double v = 0;
