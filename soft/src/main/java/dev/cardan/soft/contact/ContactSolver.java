@@ -32,8 +32,9 @@ public final class ContactSolver {
         rigid.prepare(d);
         for (int k = 0; k < c.count; k++) {
             int f = 9 * k, s = c.rigid[k];
-            c.mobility[k] = w[c.particle[k]]
-                    + (s < 0 ? 0 : rigid.mobility(s, c.pos, 3 * k, c.frame[f], c.frame[f + 1], c.frame[f + 2]));
+            double rigidSide =
+                    s < 0 ? 0 : rigid.mobility(s, c.pos, 3 * k, c.frame[f], c.frame[f + 1], c.frame[f + 2]);
+            c.mass[k] = 1 / (w[c.particle[k]] + rigidSide);
         }
     }
 
@@ -62,13 +63,15 @@ public final class ContactSolver {
                 moved -= rigid.along(s, rigid.shift, c.pos, 3 * k, nx, ny, nz);
             }
             double value = gap + moved - (gap < 0 ? left * gap : 0);
-            double change = Math.max(-value / c.mobility[k], -c.normalLambda[k]);
-            if (change != 0) {
-                c.normalLambda[k] += change;
-                push(k, x, w, change * nx, change * ny, change * nz);
+            double l = c.normalLambda[k];
+            if (value >= 0 && l == 0) {
+                continue; // it neither overlaps nor pushes
             }
-            if (c.normalLambda[k] > 0 && c.dim[k] > 1) {
-                slide(k, x, before, w);
+            double wanted = l - value * c.mass[k], change = wanted > 0 ? wanted - l : -l;
+            c.normalLambda[k] = l + change;
+            push(k, x, w, change * nx, change * ny, change * nz);
+            if (c.dim[k] > 1) {
+                slide(k, x, before, w); // also when it pushes no more: then neither does friction
             }
         }
     }
@@ -100,15 +103,15 @@ public final class ContactSolver {
         dx -= along * nx;
         dy -= along * ny;
         dz -= along * nz;
-        double mobility = w[p];
+        double mass = c.mass[k];
         if (s >= 0) {
             double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
             if (length == 0) {
                 return;
             }
-            mobility += rigid.mobility(s, c.pos, o, dx / length, dy / length, dz / length);
+            mass = 1 / (w[p] + rigid.mobility(s, c.pos, o, dx / length, dy / length, dz / length));
         }
-        double mass = 1 / mobility, lx = l[o] - mass * dx, ly = l[o + 1] - mass * dy, lz = l[o + 2] - mass * dz;
+        double lx = l[o] - mass * dx, ly = l[o + 1] - mass * dy, lz = l[o + 2] - mass * dz;
         double most = c.mu[5 * k] * c.normalLambda[k], square = lx * lx + ly * ly + lz * lz;
         if (square > most * most) {
             double part = most / Math.sqrt(square);

@@ -42,7 +42,7 @@ public final class SoftContacts {
     int[] particle; // among all vertices of all bodies
     int[] rigid; // slot of the rigid body; -1: it doesn't move
     double[] gap; // distance from the surface minus margin, at the start
-    double[] mobility; // inverse mass along the normal, of both sides
+    double[] mass; // along the normal, of both sides
     double[] normalLambda;
     double[] slideLambda; // of friction, world (x 3)
 
@@ -64,7 +64,7 @@ public final class SoftContacts {
         mu = grow(mu, 5 * n);
         force = grow(force, 3 * n);
         gap = grow(gap, n);
-        mobility = grow(mobility, n);
+        mass = grow(mass, n);
         normalLambda = grow(normalLambda, n);
         slideLambda = grow(slideLambda, 3 * n);
     }
@@ -114,7 +114,7 @@ public final class SoftContacts {
         rigid[to] = o.rigid[from];
         depth[to] = o.depth[from];
         gap[to] = o.gap[from];
-        mobility[to] = o.mobility[from];
+        mass[to] = o.mass[from];
         normalLambda[to] = o.normalLambda[from];
         System.arraycopy(o.pos, 3 * from, pos, 3 * to, 3);
         System.arraycopy(o.frame, 9 * from, frame, 9 * to, 9);
