@@ -35,6 +35,8 @@ module dev.cardan.engine {
             dev.cardan.mjcf;
     exports dev.cardan.engine.reset to
             dev.cardan.mjcf;
+    exports dev.cardan.engine.sleep to
+            dev.cardan.soft;
 
     uses dev.cardan.engine.extension.BendingModel;
     uses dev.cardan.engine.extension.ElasticityModel;

@@ -2,7 +2,9 @@ package dev.cardan.soft;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.sleep.Waking;
 import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EnableFlag;
 import dev.cardan.soft.contact.ContactFinder;
 import dev.cardan.soft.contact.ContactFinder.Vertices;
 import dev.cardan.soft.contact.ContactSolver;
@@ -14,8 +16,8 @@ import java.util.Arrays;
  * One step of the soft bodies of one world by extended position based dynamics: in each substep vertices move on under gravity and
  * forces, constraints and contacts correct their places, and velocities follow from where they came to.
  *
- * <p>Rigid bodies take part with the velocities they have at the start of the step and yield as their masses say; other forces on
- * them come in with the next step.
+ * <p>Rigid bodies take part with the velocities they have at the start of the step, gravity and the constraints that hold them, and
+ * yield as these and their masses say; what else acts on them, such as actuators, comes in with the next step.
  */
 final class SoftSolver {
     /** Bending that is soft against inertia is as good as solved when it was visited once: it is, in every so-manieth iteration. */
@@ -284,6 +286,17 @@ final class SoftSolver {
             System.arraycopy(x, at, d.pluginState, state[k], n);
             System.arraycopy(v, at, d.pluginState, state[k] + n, n);
             d.pluginState[state[k] + 3 * n] = calm[k];
+        }
+        wake(d);
+    }
+
+    /** Wakes the trees that soft bodies touch, for the next step: in this one they were ground. */
+    private void wake(Data d) {
+        for (int c = 0; c < contacts.count && d.opt.enabled(EnableFlag.SLEEP); c++) {
+            int tree = d.model.body.treeid[d.model.geom.bodyid[contacts.geom[c]]];
+            if (tree >= 0) {
+                Waking.touchedFromOutside(d, tree);
+            }
         }
     }
 

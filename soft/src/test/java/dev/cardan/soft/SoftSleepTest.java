@@ -94,6 +94,41 @@ class SoftSleepTest {
         assertFalse(low.isAsleep());
     }
 
+    /** Rigid bodies that sleep wake when a soft one touches them, and stay awake as long as it does. */
+    @Test
+    void softBodiesWakeRigidOnes() {
+        String xml = "<mujoco><option><flag sleep='enable'/></option><worldbody><geom type='plane' size='5 5 1'/>"
+                + "<body pos='0 0 0.1'><freejoint/><geom type='box' size='0.1 0.1 0.1' mass='1'/></body></worldbody></mujoco>";
+        Data d = Scenes.world(
+                xml,
+                SoftBodySpec.solid("s")
+                        .grid(3, 3, 3, 0.05)
+                        .material(Material.RUBBER)
+                        .at(0.02, 0, 10));
+        SoftBodyView b = Scenes.first(d);
+        Scenes.seconds(d, 1);
+        assertTrue(d.treeAsleep[0] >= 0);
+        for (int v = 0; v < b.vertices(); v++) {
+            double[] rest = b.definition().restPositions();
+            b.setPosition(v, rest[3 * v], rest[3 * v + 1], rest[3 * v + 2] - 9.7);
+            b.setVelocity(v, 0, 0, 0);
+        }
+        double pushed = 0;
+        Data other = d.model.newData();
+        for (int i = 0; i < 500; i++) {
+            Physics.step(d);
+            other.restore(d.state());
+            if (SoftWorld.of(d).contacts().count > 0) {
+                assertTrue(d.treeAsleep[0] < 0);
+                pushed = Math.max(pushed, -SoftWorld.of(d).forces()[2]);
+            }
+        }
+        assertTrue(pushed > 5, "pushed by " + pushed);
+        Physics.step(d, 10);
+        Physics.step(other, 10);
+        assertEquals(d.state(), other.state());
+    }
+
     @Test
     void neverByDefault() {
         Data d = Scenes.world(

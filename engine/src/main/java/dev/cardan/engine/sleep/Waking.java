@@ -63,6 +63,13 @@ public final class Waking {
         return any;
     }
 
+    /** A tree that something touches which is no tree, such as a soft body, and those that sleep with it; awake ones stay so for a while. */
+    public static void touchedFromOutside(Data d, int tree) {
+        if (wake(d, tree, Awake.FULLY)) {
+            Awake.update(d);
+        }
+    }
+
     /** Trees that a tendon at its limit ties to an awake one. */
     public static boolean pulled(Data d) {
         if (!Awake.partly(d)) {
