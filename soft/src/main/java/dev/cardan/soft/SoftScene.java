@@ -20,6 +20,8 @@ import java.util.WeakHashMap;
  * worlds of a model use the same.
  */
 final class SoftScene {
+    private static final System.Logger LOGGER = System.getLogger("dev.cardan.soft");
+
     /** By the settings of all plugins, which models that differ only in values share. */
     private static final Map<byte[], SoftScene> KNOWN = new WeakHashMap<>();
 
@@ -84,6 +86,9 @@ final class SoftScene {
             bendRate[k] = bodies[k].hinge.rate(0, bodies[k].hinge.count, bodies[k].restPositions(), bodies[k].inverseMass);
         }
         anyReach = some;
+        for (String hint : Gaps.of(m, bodies)) {
+            LOGGER.log(System.Logger.Level.WARNING, hint);
+        }
     }
 
     /** Appends the constraints of a body to those of all. */

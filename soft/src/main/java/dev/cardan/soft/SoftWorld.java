@@ -39,6 +39,11 @@ public final class SoftWorld {
         return m.nplugin == 0 ? List.of() : List.of(SoftScene.of(m).bodies);
     }
 
+    /** What may go wrong with the soft bodies of a model, a sentence each; it is logged, too, when the first world of a model is made. */
+    public static List<String> hints(Model m) {
+        return Gaps.of(m, bodies(m).toArray(SoftBody[]::new));
+    }
+
     /** How many bodies there are. */
     public int count() {
         return plugin == null ? 0 : plugin.scene.bodies.length;
