@@ -46,8 +46,11 @@ final class SoftBodyBuilder {
         margin = positive("margin", kind == SoftKind.SOLID ? 0.005 : radius);
         reach = s.number("reach", 0);
         require(reach >= 0, "reach", "must not be negative");
-        contype = (int) s.number("contype", 1);
-        conaffinity = (int) s.number("conaffinity", 1);
+        require(kind == SoftKind.CLOTH || !s.has("thickness"), "thickness", "is for cloth only");
+        require(kind == SoftKind.CHAIN || !s.has("radius"), "radius", "is for chains only");
+        require(kind == SoftKind.CLOTH || !s.has("edges"), "edges", "is for cloth only");
+        contype = mask("contype");
+        conaffinity = mask("conaffinity");
         double[] colour = s.numbers("rgba");
         require(colour.length == 0 || colour.length == 4, "rgba", "must be four numbers");
         for (int i = 0; i < colour.length; i++) {
@@ -107,6 +110,12 @@ final class SoftBodyBuilder {
         double v = s.number(key, otherwise);
         require(v > 0 && v < Double.POSITIVE_INFINITY, key, "must be positive");
         return v;
+    }
+
+    private int mask(String key) {
+        double v = s.number(key, 1);
+        require(v == (int) v, key, "must be a whole number");
+        return (int) v;
     }
 
     private Material material() {

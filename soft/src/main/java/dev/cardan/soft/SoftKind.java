@@ -38,6 +38,6 @@ public enum SoftKind {
                 return k;
             }
         }
-        throw new IllegalArgumentException("kind=\"" + word + "\" must be cloth, solid, chain or settings");
+        throw new IllegalArgumentException("kind=\"" + word + "\" must be cloth, solid or chain");
     }
 }

@@ -63,7 +63,7 @@ public final class SoftSettings {
 
     private static int whole(PluginSettings s, String key, int otherwise) {
         double x = s.number(key, otherwise);
-        require(x == Math.rint(x) && Math.abs(x) < 1e6, key, x, "must be a whole number");
+        require(x == Math.rint(x) && Math.abs(x) < 1e6, key, x, "must be a whole number below a million");
         return (int) x;
     }
 

@@ -202,6 +202,15 @@ class SoftBodySpecTest {
                         .mesh(new double[] {0, 0, 0, 1, 0, 0, 0, 1, 0, 5, 5, 5}, 0, 1, 2)
                         .build());
         refused("reach", () -> SoftBodySpec.chain("c").line(4, 0.1).reach(-1).build());
+        refused(
+                "cloth only",
+                () -> SoftBodySpec.chain("c").line(4, 0.1).thickness(0.1).build());
+        refused(
+                "chains only",
+                () -> SoftBodySpec.cloth("c").grid(4, 4, 0.1).radius(0.1).build());
+        refused(
+                "cloth only",
+                () -> SoftBodySpec.solid("c").grid(4, 4, 4, 0.1).edges("flex").build());
         refused("name", () -> SoftBodySpec.chain("").line(4, 0.1).addTo(new ModelSpec()));
     }
 
@@ -295,6 +304,7 @@ class SoftBodySpecTest {
             {"<cardan:soft kind='chain'/>", "name"},
             {"<cardan:soft name='x' kind='chain' cuont='5'/>", "count"},
             {"<cardan:softoption substeps='many'/>", "substeps"},
+            {"<cardan:soft name='x' kind='chain' count='5' contype='1.5'/>", "contype"},
         }) {
             String xml = "<mujoco><extension>" + c[0] + "</extension><worldbody/></mujoco>";
             Exception e = assertThrows(ModelException.class, () -> Mjcf.parse(xml));
