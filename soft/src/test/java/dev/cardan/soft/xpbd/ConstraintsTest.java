@@ -351,4 +351,43 @@ class ConstraintsTest {
         assertEquals(114, c.compliance[57]);
         assertEquals(171, c.damping[57]);
     }
+
+    /** Spreading changes the order only, and neighbours in it have no particle in common where that can be. */
+    @Test
+    void spreadConstraintsAreTheSame() {
+        DistanceConstraints a = new DistanceConstraints(), b = new DistanceConstraints();
+        double[] x = new double[3 * 101];
+        for (int i = 0; i < 100; i++) {
+            x[3 * i + 3] = x[3 * i] + 1 + 0.01 * i;
+            a.add(i, i + 1, 1 + 0.001 * i, 1e-3 * (i + 1), 1e-2 * i);
+            b.add(i, i + 1, 1 + 0.001 * i, 1e-3 * (i + 1), 1e-2 * i);
+        }
+        b.spread(101);
+        assertEquals(a.energy(0, 100, x), b.energy(0, 100, x), 1e-9);
+        int shared = 0;
+        boolean[] seen = new boolean[100];
+        for (int k = 0; k < 100; k++) {
+            int i = b.particle[2 * k];
+            assertEquals(i + 1, b.particle[2 * k + 1]);
+            assertEquals(1 + 0.001 * i, b.rest[k]);
+            assertEquals(1e-3 * (i + 1), b.compliance[k]);
+            assertEquals(1e-2 * i, b.damping[k]);
+            seen[i] = true;
+            shared += k > 0 && Math.abs(i - b.particle[2 * k - 2]) < 2 ? 1 : 0;
+        }
+        for (boolean one : seen) {
+            assertTrue(one);
+        }
+        assertTrue(shared < 5, shared + " share a particle with the one before");
+    }
+
+    /** Two triangles with legs of 1 m: along the normal the gradient is 1/m at far corners, and what balances them at the edge. */
+    @Test
+    void rateOfAHinge() {
+        HingeConstraints h = new HingeConstraints();
+        double[] x = {0, 1, 0, 0, -1, 0, 0, 0, 0, 1, 0, 0};
+        h.add(0, 1, 2, 3, x, 0.5);
+        double[] w = {1, 1, 1, 1};
+        assertEquals((1 + 1 + 4) / 0.5, h.rate(0, 1, x, w), 1e-5);
+    }
 }
