@@ -17,6 +17,9 @@ import dev.cardan.physics.Allocation;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -349,29 +352,45 @@ class ElasticityModelTest {
         assertTrue(Math.abs(plain.qfrcSpring[4] - other.qfrcSpring[4]) > 1e-6);
     }
 
+    static Stream<Arguments> lawsAndRatios() {
+        return Stream.of("neohookean", "mooneyrivlin", "stableneohookean")
+                .flatMap(law -> Stream.of(".25", ".4", ".45").map(ratio -> Arguments.of(law, ratio)));
+    }
+
     @ParameterizedTest
-    @CsvSource({
-        "neohookean, 3",
-        "mooneyrivlin, 3",
-        "stableneohookean, 3",
-        "neohookean, 2",
-        "mooneyrivlin, 2",
-        "stableneohookean, 2"
-    })
+    @MethodSource("lawsAndRatios")
     @Tag("S2-42C.AC5")
-    void smallStrainsAgreeWithMujocosLaw(String law, int dim) {
-        String plain = (dim == 3 ? cube("s", "") : sheet("s", "")).replace("poisson=\".4\"", "poisson=\".25\"");
+    void smallStretchesAgreeWithMujocosLaw(String law, String poisson) {
+        for (int dim = 2; dim <= 3; dim++) {
+            agree(law, dim, poisson, new double[] {1.01, 0, 0, 0, 1, 0, 0, 0, 1});
+        }
+    }
+
+    /**
+     * Saint Venant and Kirchhoff's law takes the square of a shear for a change of volume, which it isn't. That error is the strain
+     * times lambda / mu, so materials that hardly change their volume are left out.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"neohookean", "mooneyrivlin", "stableneohookean"})
+    @Tag("S2-42C.AC5")
+    void smallShearsAgreeWithMujocosLaw(String law) {
+        for (int dim = 2; dim <= 3; dim++) {
+            agree(law, dim, ".25", new double[] {1, .01, 0, 0, 1, 0, 0, 0, 1});
+            agree(law, dim, ".25", new double[] {1.01, 0, 0, 0, .99, 0, 0, 0, 1});
+        }
+    }
+
+    private static void agree(String law, int dim, String poisson, double[] strain) {
+        String plain = (dim == 3 ? cube("s", "") : sheet("s", ""))
+                .replace("poisson=\".4\"", "poisson=\"" + poisson + "\"");
+        assertTrue(plain.contains("poisson=\"" + poisson + "\""), plain);
         Data a = model(plain).newData();
         Data b = model(plain.replace("<elasticity", "<elasticity " + chosen(law)))
                 .newData();
-        for (double[] strain : new double[][] {
-            {1.01, 0, 0, 0, 1, 0, 0, 0, 1}, {1, .01, 0, 0, 1, 0, 0, 0, 1}, {1.01, 0, 0, 0, .99, 0, 0, 0, 1}
-        }) {
-            map(a, strain);
-            map(b, strain);
-            assertArrayEquals(a.qfrcSpring, b.qfrcSpring, .05 * largest(a.qfrcSpring));
-            assertTrue(largest(a.qfrcSpring) > 1e-4);
-        }
+        map(a, strain);
+        map(b, strain);
+        assertArrayEquals(a.qfrcSpring, b.qfrcSpring, .05 * largest(a.qfrcSpring));
+        assertTrue(largest(a.qfrcSpring) > 1e-4);
     }
 
     @Test
