@@ -1,6 +1,7 @@
 package dev.cardan.soft.contact;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.math.Vec3;
 import java.util.Arrays;
 
 /**
@@ -32,9 +33,10 @@ public final class ContactSolver {
         rigid.prepare(d);
         for (int k = 0; k < c.count; k++) {
             int f = 9 * k, s = c.rigid[k];
-            double rigidSide =
-                    s < 0 ? 0 : rigid.mobility(s, c.pos, 3 * k, c.frame[f], c.frame[f + 1], c.frame[f + 2]);
+            double rigidSide = s < 0 ? 0 : rigid.mobility(s, c.pos, 3 * k, c.frame[f], c.frame[f + 1], c.frame[f + 2]);
             c.mass[k] = 1 / (w[c.particle[k]] + rigidSide);
+            c.grip[k] = c.dim[k] > 1 ? c.mu[5 * k] : 0;
+            Vec3.set(c.normal, 3 * k, c.frame[f], c.frame[f + 1], c.frame[f + 2]);
         }
     }
 
@@ -56,8 +58,8 @@ public final class ContactSolver {
      */
     public void solve(double[] x, double[] start, double[] before, double[] w, double left) {
         for (int k = 0; k < c.count; k++) {
-            int i = 3 * c.particle[k], f = 9 * k, s = c.rigid[k];
-            double nx = c.frame[f], ny = c.frame[f + 1], nz = c.frame[f + 2], gap = c.gap[k];
+            int i = 3 * c.particle[k], f = 3 * k, s = c.rigid[k];
+            double nx = c.normal[f], ny = c.normal[f + 1], nz = c.normal[f + 2], gap = c.gap[k];
             double moved = nx * (x[i] - start[i]) + ny * (x[i + 1] - start[i + 1]) + nz * (x[i + 2] - start[i + 2]);
             if (s >= 0) {
                 moved -= rigid.along(s, rigid.shift, c.pos, 3 * k, nx, ny, nz);
@@ -70,7 +72,7 @@ public final class ContactSolver {
             double wanted = l - value * c.mass[k], change = wanted > 0 ? wanted - l : -l;
             c.normalLambda[k] = l + change;
             push(k, x, w, change * nx, change * ny, change * nz);
-            if (c.dim[k] > 1) {
+            if (c.grip[k] > 0) {
                 slide(k, x, before, w); // also when it pushes no more: then neither does friction
             }
         }
@@ -89,9 +91,9 @@ public final class ContactSolver {
 
     /** Takes back what a vertex has slid since the substep began, as far as friction can. */
     private void slide(int k, double[] x, double[] before, double[] w) {
-        int p = c.particle[k], i = 3 * p, f = 9 * k, s = c.rigid[k], o = 3 * k;
+        int p = c.particle[k], i = 3 * p, s = c.rigid[k], o = 3 * k;
         double[] l = c.slideLambda;
-        double nx = c.frame[f], ny = c.frame[f + 1], nz = c.frame[f + 2];
+        double nx = c.normal[o], ny = c.normal[o + 1], nz = c.normal[o + 2];
         double dx = x[i] - before[i], dy = x[i + 1] - before[i + 1], dz = x[i + 2] - before[i + 2];
         if (s >= 0) {
             rigid.displacement(ground, s, c.pos, o);
@@ -112,7 +114,7 @@ public final class ContactSolver {
             mass = 1 / (w[p] + rigid.mobility(s, c.pos, o, dx / length, dy / length, dz / length));
         }
         double lx = l[o] - mass * dx, ly = l[o + 1] - mass * dy, lz = l[o + 2] - mass * dz;
-        double most = c.mu[5 * k] * c.normalLambda[k], square = lx * lx + ly * ly + lz * lz;
+        double most = c.grip[k] * c.normalLambda[k], square = lx * lx + ly * ly + lz * lz;
         if (square > most * most) {
             double part = most / Math.sqrt(square);
             lx *= part;
@@ -135,9 +137,9 @@ public final class ContactSolver {
         rigid.finish(h);
         double scale = 1 / (h * step);
         for (int k = 0; k < c.count; k++) {
-            int f = 9 * k;
-            for (int i = 0; i < 3; i++) {
-                c.force[3 * k + i] += scale * (c.normalLambda[k] * c.frame[f + i] + c.slideLambda[3 * k + i]);
+            double push = c.normalLambda[k];
+            for (int i = 3 * k; i < 3 * k + 3; i++) {
+                c.force[i] += scale * (push * c.normal[i] + c.slideLambda[i]);
             }
         }
     }

@@ -42,6 +42,8 @@ public final class SoftContacts {
     int[] particle; // among all vertices of all bodies
     int[] rigid; // slot of the rigid body; -1: it doesn't move
     double[] gap; // distance from the surface minus margin, at the start
+    double[] normal; // as in frame, without what lies between (x 3)
+    double[] grip; // sliding friction; 0: none
     double[] mass; // along the normal, of both sides
     double[] normalLambda;
     double[] slideLambda; // of friction, world (x 3)
@@ -64,6 +66,8 @@ public final class SoftContacts {
         mu = grow(mu, 5 * n);
         force = grow(force, 3 * n);
         gap = grow(gap, n);
+        normal = grow(normal, 3 * n);
+        grip = grow(grip, n);
         mass = grow(mass, n);
         normalLambda = grow(normalLambda, n);
         slideLambda = grow(slideLambda, 3 * n);
@@ -115,11 +119,13 @@ public final class SoftContacts {
         depth[to] = o.depth[from];
         gap[to] = o.gap[from];
         mass[to] = o.mass[from];
+        grip[to] = o.grip[from];
         normalLambda[to] = o.normalLambda[from];
         System.arraycopy(o.pos, 3 * from, pos, 3 * to, 3);
         System.arraycopy(o.frame, 9 * from, frame, 9 * to, 9);
         System.arraycopy(o.mu, 5 * from, mu, 5 * to, 5);
         System.arraycopy(o.force, 3 * from, force, 3 * to, 3);
+        System.arraycopy(o.normal, 3 * from, normal, 3 * to, 3);
         System.arraycopy(o.slideLambda, 3 * from, slideLambda, 3 * to, 3);
     }
 
