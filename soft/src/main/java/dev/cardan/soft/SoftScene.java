@@ -83,7 +83,8 @@ final class SoftScene {
             System.arraycopy(bodies[k].inverseMass, 0, inverseMass, vertadr[k], bodies[k].vertices());
             Arrays.fill(reach, vertadr[k], vertadr[k + 1], bodies[k].reach);
             some |= bodies[k].reach > 0;
-            bendRate[k] = bodies[k].hinge.rate(0, bodies[k].hinge.count, bodies[k].restPositions(), bodies[k].inverseMass);
+            bendRate[k] =
+                    bodies[k].hinge.rate(0, bodies[k].hinge.count, bodies[k].restPositions(), bodies[k].inverseMass);
         }
         anyReach = some;
         for (String hint : Gaps.of(m, bodies)) {

@@ -312,7 +312,8 @@ class SoftContactTest {
     void smallGeomsAreToldOf() {
         String geoms = "<geom type='plane' size='1 1 1'/><geom name='rod' type='capsule' size='0.02 0.3'/>"
                 + "<geom type='box' size='0.1 0.1 0.001'/><geom type='sphere' size='0.01' contype='0' conaffinity='0'/>";
-        SoftBodySpec coarse = SoftBodySpec.cloth("c").grid(5, 5, 0.1), fine = SoftBodySpec.cloth("c").grid(9, 9, 0.025);
+        SoftBodySpec coarse = SoftBodySpec.cloth("c").grid(5, 5, 0.1),
+                fine = SoftBodySpec.cloth("c").grid(9, 9, 0.025);
         assertEquals(
                 java.util.List.of("soft body \"c\": geom \"rod\" is 0.0400 m thick and may slip through gaps of 0.141 m"
                         + " between vertices; make these smaller, or the margin larger"),

@@ -17,13 +17,13 @@ import dev.cardan.physics.Allocation;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Laws of elasticity that MuJoCo doesn't have. */
@@ -381,8 +381,8 @@ class ElasticityModelTest {
     }
 
     private static void agree(String law, int dim, String poisson, double[] strain) {
-        String plain = (dim == 3 ? cube("s", "") : sheet("s", ""))
-                .replace("poisson=\".4\"", "poisson=\"" + poisson + "\"");
+        String plain =
+                (dim == 3 ? cube("s", "") : sheet("s", "")).replace("poisson=\".4\"", "poisson=\"" + poisson + "\"");
         assertTrue(plain.contains("poisson=\"" + poisson + "\""), plain);
         Data a = model(plain).newData();
         Data b = model(plain.replace("<elasticity", "<elasticity " + chosen(law)))

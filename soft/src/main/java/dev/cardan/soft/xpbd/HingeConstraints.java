@@ -109,7 +109,8 @@ public final class HingeConstraints extends ParticleConstraints {
             double slope2 = Math.abs(0.5 + 0.5 * dot * unit), slope = Math.sqrt(slope2); // dC/dT = cos(T/2)
             double sin = edge * (ax * qx + ay * qy + az * qz) * unit; // of T
 
-            // gradients of T, over |e|: n1/|n1|^2 at a, n2/|n2|^2 at b, and at c and d by the places of a and b along the edge
+            // gradients of T, over |e|: n1/|n1|^2 at a, n2/|n2|^2 at b, and at c and d by the places of a and b along
+            // the edge
             double perEdge = 1 / ee;
             double ta = (ax * ex + ay * ey + az * ez) * perEdge, tb = (bx * ex + by * ey + bz * ez) * perEdge;
             double sa = 1 - ta, sb = 1 - tb, wa = w[pa], wb = w[pb], wc = w[pc], wd = w[pd];
