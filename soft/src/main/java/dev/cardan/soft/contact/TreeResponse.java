@@ -63,8 +63,9 @@ final class TreeResponse {
             group[t] = t;
         }
         findRows(d);
-        while (join(d)) {
-            continue;
+        boolean more = true;
+        while (more) {
+            more = join(d);
         }
         int n = 0;
         for (int v = 0; v < m.nv; v++) {
