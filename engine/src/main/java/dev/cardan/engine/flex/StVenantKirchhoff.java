@@ -33,6 +33,9 @@ public final class StVenantKirchhoff {
         5, 10, 14, 17, 19, 20
     };
 
+    /** Elements whose forces one thread computes before it adds them up: they stay at hand meanwhile. */
+    private static final int FEW = 32;
+
     private StVenantKirchhoff() {}
 
     static void add(Data d, int f) {
@@ -44,11 +47,18 @@ public final class StVenantKirchhoff {
         int nvert = flex.vertnum[f];
         Workspace ws = Inside.work(d);
         int mark = ws.mark();
-        int total = ws.take(3 * nvert), elongation = ws.take(flex.edgenum[f]), force = ws.take(12);
+        boolean shared = SharedElements.pays(d, f);
+        int total = ws.take(3 * nvert), elongation = ws.take(flex.edgenum[f]);
+        int force = ws.take(size(flex, f) * (shared ? flex.elemnum[f] : FEW));
         double[] buf = ws.reals;
         Arrays.fill(buf, total, total + 3 * nvert, 0);
         elongations(buf, elongation, d, f);
-        elements(buf, total, d, f, 0, flex.elemnum[f], buf, elongation, force);
+        if (shared) {
+            SharedElements.run(d, f, buf, elongation, force);
+            addUp(buf, total, flex, f, 0, flex.elemnum[f], buf, force);
+        } else {
+            elements(buf, total, d, f, 0, flex.elemnum[f], buf, elongation, force);
+        }
         toJoints(d.qfrcSpring, d, f, buf, total);
         ws.release(mark);
     }
@@ -67,32 +77,52 @@ public final class StVenantKirchhoff {
         }
         Workspace ws = Inside.work(d);
         int mark = ws.mark();
-        int elongation = ws.take(flex.edgenum[f]), force = ws.take(12);
+        int elongation = ws.take(flex.edgenum[f]), force = ws.take(size(flex, f) * FEW);
         elongations(ws.reals, elongation, d, f);
         elements(r, 0, d, f, from, to, ws.reals, elongation, force);
         ws.release(mark);
     }
 
+    /** Numbers of the forces of an element: three for each vertex. */
+    private static int size(FlexTable flex, int f) {
+        return 3 * (flex.dim[f] + 1);
+    }
+
     /** Adds the forces of elements to r (vertices of the flex x 3) at offset ro, from elongations at offset lo of buf. */
     private static void elements(double[] r, int ro, Data d, int f, int from, int to, double[] buf, int lo, int force) {
         FlexTable flex = d.model.flex;
-        int dim = flex.dim[f], vert = 3 * flex.vertadr[f], edges = dim == 2 ? 3 : 6;
+        for (int t = from; t < to; t += FEW) {
+            int end = Math.min(t + FEW, to), first = force - size(flex, f) * t;
+            forces(buf, first, d, f, t, end, lo);
+            addUp(r, ro, flex, f, t, end, buf, first);
+        }
+    }
+
+    /** The forces of elements on their vertices, those of element 0 at offset ro, from elongations at offset lo of the same array. */
+    static void forces(double[] r, int ro, Data d, int f, int from, int to, int lo) {
+        FlexTable flex = d.model.flex;
+        int dim = flex.dim[f], vert = 3 * flex.vertadr[f], edges = dim == 2 ? 3 : 6, size = size(flex, f);
         double[] xpos = d.flexvert.xpos;
-        int[] elem = flex.elem;
         int v = flex.elemdataadr[f] + (dim + 1) * from, e = flex.elemedgeadr[f] + edges * from;
         int k = flex.stiffnessadr[f] + STIFFNESS * from;
-        for (int t = from; t < to; t++, k += STIFFNESS, e += edges) {
+        for (int t = from; t < to; t++, k += STIFFNESS, e += edges, v += dim + 1) {
             if (dim == 2) {
-                triangle(buf, force, lo, xpos, vert, flex, v, e, k);
+                triangle(r, ro + size * t, lo, xpos, vert, flex, v, e, k);
             } else {
-                tetrahedron(buf, force, lo, xpos, vert, flex, v, e, k);
+                tetrahedron(r, ro + size * t, lo, xpos, vert, flex, v, e, k);
             }
-            for (int i = 0; i <= dim; i++) {
-                int o = ro + 3 * elem[v++], q = force + 3 * i;
-                r[o] += buf[q];
-                r[o + 1] += buf[q + 1];
-                r[o + 2] += buf[q + 2];
-            }
+        }
+    }
+
+    /** Adds forces of elements on their vertices, those of element 0 at offset at, to r (vertices of the flex x 3) at offset ro. */
+    private static void addUp(double[] r, int ro, FlexTable flex, int f, int from, int to, double[] force, int at) {
+        int[] elem = flex.elem;
+        int corners = flex.dim[f] + 1, first = flex.elemdataadr[f];
+        for (int i = corners * from; i < corners * to; i++) {
+            int o = ro + 3 * elem[first + i], q = at + 3 * i;
+            r[o] += force[q];
+            r[o + 1] += force[q + 1];
+            r[o + 2] += force[q + 2];
         }
     }
 
