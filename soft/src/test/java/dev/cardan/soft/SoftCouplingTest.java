@@ -91,6 +91,33 @@ class SoftCouplingTest {
         assertTrue(b.position(0, 2) > 0.0099, "start " + b.position(0, 2));
     }
 
+    /** More degrees of freedom than are taken together: each pair of boxes, joined by its contacts, yields for itself. */
+    @Test
+    void manyBoxesCarryACloth() {
+        StringBuilder boxes = new StringBuilder("<geom type='plane' size='2 2 1'/>");
+        for (int i = 0; i < 72; i++) {
+            int row = i / 12, column = i / 2 % 6, level = i % 2;
+            boxes.append("<body pos='%s %s %s'><freejoint/><geom type='box' size='0.05 0.05 0.05' mass='0.2'/></body>"
+                    .formatted((column - 2.5) * 0.12, (row - 2.5) * 0.12, 0.05 + 0.1 * level));
+        }
+        Data d = Scenes.model(
+                        Scenes.ground(0.004, boxes.toString()),
+                        new SoftSettings().airDamping(5),
+                        SoftBodySpec.cloth("c")
+                                .grid(16, 16, 0.04)
+                                .material(Material.RUBBER)
+                                .at(0, 0, 0.21))
+                .newData();
+        Scenes.seconds(d, 2);
+        SoftContacts c = SoftWorld.of(d).contacts();
+        double weight = 9.81 * SoftWorld.bodies(d.model).getFirst().mass();
+        assertEquals(-weight, upward(c), 0.1 * weight);
+        for (int i = 0; i < 72; i++) {
+            assertEquals(i % 2 == 0 ? 0.05 : 0.15, d.qpos[7 * i + 2], 2e-3, "box " + i);
+        }
+        assertTrue(Scenes.lowest(Scenes.first(d)) > 0.19, "cloth at " + Scenes.lowest(Scenes.first(d)));
+    }
+
     /** A rigid body on a soft slab and on a rigid one: the same force. */
     @Test
     @Tag("S3-9.AC1")

@@ -68,7 +68,7 @@ public final class RigidBodies {
         slot[body] = s;
         bodyOf[s] = body;
         tree[s] = m.body.treeid[body];
-        trees.add(m, tree[s]);
+        trees.add(tree[s]);
         System.arraycopy(d.subtreeCom, 3 * m.body.rootid[body], centre, 3 * s, 3);
         System.arraycopy(d.cvel, 6 * body, velocity, 6 * s, 6);
         Arrays.fill(shift, 6 * s, 6 * s + 6, 0);

@@ -13,7 +13,8 @@ import java.util.Arrays;
  * constraints that hold at its start, such as the floor under a body, as stiff as the solver of constraints will find them. So a light
  * body that lies on the ground yields to a heavy soft one no more than it will in fact.
  *
- * <p>Trees that such rows join are taken together, up to {@value #MOST} degrees of freedom; what is beyond counts as ground.
+ * <p>Trees that such rows join make a group, with a block of the matrix of its own, up to {@value #MOST} degrees of freedom; what is
+ * beyond counts as ground.
  */
 final class TreeResponse {
     private static final int MOST = 128;
@@ -22,33 +23,42 @@ final class TreeResponse {
 
     private boolean[] taken = {}; // trees
     private int[] group = {}; // of each tree: the first of those that rows join
-    private int[] place = {}; // of each degree of freedom in the matrix; -1: it counts as ground
+    private int[] size = {}; // of the group that begins with a tree: degrees of freedom
+    private int[] start = {}; // its first place
+    private int[] block = {}; // where its part of the matrix begins
+    private int[] next = {}; // its next place that is free
+    private int[] seen = {}; // the last row that was added to it
+    private int[] place = {}; // of each degree of freedom, those of a group side by side; -1: it counts as ground
     private int[] dof = {}; // of each place
-    private int size;
+    private int places;
     private boolean[] holds = {}; // rows
-    private double[] matrix = {}; // (size x size)
-    private double[] free = {}; // acceleration without forces of soft bodies (size)
-    private double[] vector = {}; // (size)
-    private double[] row = {}; // (size)
+    private double[] matrix = {}; // (size x size) of each group
+    private double[] free = {}; // acceleration without forces of soft bodies (places)
+    private double[] vector = {}; // (places)
+    private double[] row = {}; // (size of a group)
 
     /** Begins with no trees. */
     void clear(Model m) {
         if (taken.length != m.ntree || place.length != m.nv) {
             taken = new boolean[m.ntree];
             group = new int[m.ntree];
+            size = new int[m.ntree];
+            start = new int[m.ntree];
+            block = new int[m.ntree];
+            next = new int[m.ntree];
+            seen = new int[m.ntree];
             place = new int[m.nv];
             dof = new int[m.nv];
+            free = new double[m.nv];
+            vector = new double[m.nv];
+            row = new double[m.nv];
         }
         Arrays.fill(taken, false);
-        size = 0;
     }
 
     /** Takes a tree. */
-    void add(Model m, int tree) {
-        if (!taken[tree]) {
-            taken[tree] = true;
-            size += m.tree.dofnum[tree];
-        }
+    void add(int tree) {
+        taken[tree] = true;
     }
 
     /** Whether forces on one tree move the other. */
@@ -61,31 +71,45 @@ final class TreeResponse {
         Model m = d.model;
         for (int t = 0; t < m.ntree; t++) {
             group[t] = t;
+            size[t] = m.tree.dofnum[t];
         }
         findRows(d);
         boolean more = true;
         while (more) {
             more = join(d);
         }
-        int n = 0;
-        for (int v = 0; v < m.nv; v++) {
-            place[v] = taken[m.dof.treeid[v]] ? n : -1;
-            dof[n] = v;
-            n += place[v] < 0 ? 0 : 1;
-        }
-        if (matrix.length < n * n) {
-            matrix = new double[n * n];
-            free = new double[n];
-            vector = new double[n];
-            row = new double[n];
-        }
-        size = n;
+        arrange(m);
         for (int pass = 0; pass < PASSES; pass++) {
             fill(d);
             if (!letGo(d)) {
                 break;
             }
         }
+    }
+
+    /** Gives the groups their places. */
+    private void arrange(Model m) {
+        int n = 0, numbers = 0;
+        for (int t = 0; t < m.ntree; t++) {
+            if (taken[t] && group[t] == t) {
+                start[t] = n;
+                block[t] = numbers;
+                next[t] = n;
+                n += size[t];
+                numbers = Math.addExact(numbers, Math.multiplyExact(size[t], size[t]));
+            }
+        }
+        for (int v = 0; v < m.nv; v++) {
+            int t = m.dof.treeid[v];
+            place[v] = taken[t] ? next[group[t]]++ : -1;
+            if (place[v] >= 0) {
+                dof[place[v]] = v;
+            }
+        }
+        if (matrix.length < numbers) {
+            matrix = new double[Math.max(numbers, 2 * matrix.length)];
+        }
+        places = n;
     }
 
     /** Marks rows that may hold: equalities, and limits and contacts that are violated. Friction of joints is left out. */
@@ -122,7 +146,7 @@ final class TreeResponse {
         return d.isSparse() ? d.efc.J.colind[k] : k - i * d.model.nv;
     }
 
-    /** Takes trees that rows join to those that are there; whether one was new. */
+    /** Makes a group of those that rows join, also with trees that weren't there; whether there was one to be made. */
     private boolean join(Data d) {
         Model m = d.model;
         SparseMatrix J = d.efc.J;
@@ -138,10 +162,8 @@ final class TreeResponse {
                 if (J.values[k] == 0 || group[t] == group[first]) {
                     continue;
                 }
-                if (!taken[t] && d.treeAwake[t] != 0 && size + m.tree.dofnum[t] <= MOST) {
-                    add(m, t);
-                }
-                if (taken[t]) {
+                if (size[group[t]] + size[group[first]] <= MOST && (taken[t] || d.treeAwake[t] != 0)) {
+                    add(t);
                     any = true;
                     merge(group[t], group[first]);
                 }
@@ -151,6 +173,7 @@ final class TreeResponse {
     }
 
     private void merge(int a, int b) {
+        size[Math.min(a, b)] = size[a] + size[b];
         for (int t = 0; t < group.length; t++) {
             group[t] = group[t] == a || group[t] == b ? Math.min(a, b) : group[t];
         }
@@ -159,47 +182,58 @@ final class TreeResponse {
     /** Makes and factorises the matrix, and finds the acceleration by gravity and the aims of the rows. */
     private void fill(Data d) {
         Model m = d.model;
-        int n = size;
-        Arrays.fill(matrix, 0, n * n, 0);
-        for (int p = 0; p < n; p++) {
-            int v = dof[p], start = m.M.rowadr[v];
-            for (int k = start; k < start + m.M.rownnz[v]; k++) {
-                int q = place[m.M.colind[k]];
-                if (q >= 0) {
-                    matrix[p * n + q] = d.M[k];
-                }
+        for (int p = 0; p < places; p++) {
+            int v = dof[p], g = group[m.dof.treeid[v]], from = block[g] + (p - start[g]) * size[g];
+            Arrays.fill(matrix, from, from + size[g], 0);
+            int first = m.M.rowadr[v];
+            for (int k = first; k < first + m.M.rownnz[v]; k++) {
+                matrix[from + place[m.M.colind[k]] - start[g]] = d.M[k];
             }
             free[p] = weight(d, v) + d.qfrcGravcomp[v];
         }
+        Arrays.fill(seen, -1);
         for (int i = 0; i < d.nefc; i++) {
-            if (holds[i] && take(d, i)) {
-                double stiff = d.efc.D[i], aim = stiff * aim(d, i);
-                for (int p = 0; p < n; p++) {
-                    double s = stiff * row[p];
-                    free[p] += aim * row[p];
-                    for (int q = 0; s != 0 && q <= p; q++) {
-                        matrix[p * n + q] += s * row[q];
-                    }
-                }
+            if (holds[i]) {
+                addRow(d, i);
             }
         }
-        Cholesky.factor(matrix, 0, n, LEAST);
-        Cholesky.solve(free, 0, matrix, 0, n);
+        for (int t = 0; t < m.ntree; t++) {
+            if (taken[t] && group[t] == t) {
+                Cholesky.factor(matrix, block[t], size[t], LEAST);
+                Cholesky.solve(free, start[t], matrix, block[t], size[t]);
+            }
+        }
     }
 
-    /** Copies the part of a row that belongs to the trees; false if there is none. */
-    private boolean take(Data d, int i) {
-        Arrays.fill(row, 0, size, 0);
-        boolean any = false;
+    /** Adds a row to each group that it moves. */
+    private void addRow(Data d, int i) {
         int from = from(d, i), to = from + length(d, i);
         for (int k = from; k < to; k++) {
-            int p = place[column(d, i, k)];
-            if (p >= 0 && d.efc.J.values[k] != 0) {
-                row[p] = d.efc.J.values[k];
-                any = true;
+            int t = d.model.dof.treeid[column(d, i, k)], g = group[t];
+            if (taken[t] && d.efc.J.values[k] != 0 && seen[g] != i) {
+                seen[g] = i;
+                addRow(d, i, g);
             }
         }
-        return any;
+    }
+
+    private void addRow(Data d, int i, int g) {
+        int n = size[g], at = block[g], from = from(d, i), to = from + length(d, i);
+        Arrays.fill(row, 0, n, 0);
+        for (int k = from; k < to; k++) {
+            int p = place[column(d, i, k)] - start[g];
+            if (p >= 0 && p < n) {
+                row[p] = d.efc.J.values[k];
+            }
+        }
+        double stiff = d.efc.D[i], aim = stiff * aim(d, i);
+        for (int p = 0; p < n; p++) {
+            double s = stiff * row[p];
+            free[start[g] + p] += aim * row[p];
+            for (int q = 0; s != 0 && q <= p; q++) {
+                matrix[at + p * n + q] += s * row[q];
+            }
+        }
     }
 
     /** The acceleration that a row aims at: -b J v - k d r. */
@@ -222,13 +256,21 @@ final class TreeResponse {
             }
             if (isTangent(d, i)) {
                 holds[i] = holds[i - 1];
-            } else if (take(d, i)) {
-                double a = 0;
-                for (int p = 0; p < size; p++) {
-                    a += row[p] * free[p];
+                continue;
+            }
+            double a = 0;
+            boolean moves = false;
+            int from = from(d, i), to = from + length(d, i);
+            for (int k = from; k < to; k++) {
+                int p = place[column(d, i, k)];
+                if (p >= 0 && d.efc.J.values[k] != 0) {
+                    a += d.efc.J.values[k] * free[p];
+                    moves = true;
                 }
-                holds[i] = a < aim(d, i);
-                any |= !holds[i];
+            }
+            if (moves && a >= aim(d, i)) {
+                holds[i] = false;
+                any = true;
             }
         }
         return any;
@@ -260,11 +302,12 @@ final class TreeResponse {
 
     /** Applies a unit wrench to a body, component k at the centre of its tree; {@link #answer} tells what follows. */
     void apply(Data d, int lastDof, int k) {
-        Arrays.fill(vector, 0, size, 0);
+        int g = group[d.model.dof.treeid[lastDof]];
+        Arrays.fill(vector, start[g], start[g] + size[g], 0);
         for (int v = lastDof; v >= 0; v = d.model.dof.parentid[v]) {
             vector[place[v]] = d.cdof[6 * v + k];
         }
-        Cholesky.solve(vector, 0, matrix, 0, size);
+        Cholesky.solve(vector, start[g], matrix, block[g], size[g]);
     }
 
     /** Component k of what the wrench does to a body. */
