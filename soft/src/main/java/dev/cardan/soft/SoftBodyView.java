@@ -55,35 +55,47 @@ public final class SoftBodyView {
         return 3 * vertex;
     }
 
+    private int at(int vertex, int axis) {
+        if (axis < 0 || axis > 2) {
+            throw new IllegalArgumentException("there is no axis " + axis + ", only 0 to 2");
+        }
+        return at(vertex) + axis;
+    }
+
     /** A coordinate, 0 to 2, of a vertex, m. */
     public double position(int vertex, int axis) {
-        return d.pluginState[adr + at(vertex) + axis];
+        return d.pluginState[adr + at(vertex, axis)];
     }
 
     /** A component, 0 to 2, of the velocity of a vertex, m/s. */
     public double velocity(int vertex, int axis) {
-        return d.pluginState[velocityAddress() + at(vertex) + axis];
+        return d.pluginState[velocityAddress() + at(vertex, axis)];
     }
 
     /** Places a vertex, m. */
     public void setPosition(int vertex, double x, double y, double z) {
-        set(adr + at(vertex), x, y, z);
+        set("position", vertex, adr, x, y, z);
         wake();
     }
 
     /** Gives a vertex a velocity, m/s; a pinned one keeps it. */
     public void setVelocity(int vertex, double x, double y, double z) {
-        set(velocityAddress() + at(vertex), x, y, z);
+        set("velocity", vertex, velocityAddress(), x, y, z);
         wake();
     }
 
     /** Pulls at a vertex, N, until changed; pinned ones don't feel it. */
     public void setForce(int vertex, double x, double y, double z) {
-        set(forceAddress() + at(vertex), x, y, z);
+        set("force", vertex, forceAddress(), x, y, z);
         wake();
     }
 
-    private void set(int i, double x, double y, double z) {
+    private void set(String what, int vertex, int from, double x, double y, double z) {
+        int i = from + at(vertex);
+        if (!Double.isFinite(x) || !Double.isFinite(y) || !Double.isFinite(z)) {
+            throw new IllegalArgumentException("soft body \"" + definition.name() + "\", vertex " + vertex + ": a " + what
+                    + " of " + x + " " + y + " " + z + " is not finite");
+        }
         d.pluginState[i] = x;
         d.pluginState[i + 1] = y;
         d.pluginState[i + 2] = z;

@@ -47,9 +47,11 @@ public final class SoftType implements PluginType {
 
     @Override
     public int stateSize(PluginSettings settings, int users) {
-        return settings.get("kind").equals(SETTINGS)
-                ? 0
-                : new SoftBodyBuilder("", settings).build().stateSize();
+        if (settings.get("kind").equals(SETTINGS)) {
+            SoftSettings.read(settings); // a mistake is told here, with the place of these settings
+            return 0;
+        }
+        return new SoftBodyBuilder("", settings).build().stateSize();
     }
 
     @Override

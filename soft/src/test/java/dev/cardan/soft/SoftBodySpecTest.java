@@ -304,6 +304,10 @@ class SoftBodySpecTest {
             {"<cardan:soft kind='chain'/>", "name"},
             {"<cardan:soft name='x' kind='chain' cuont='5'/>", "count"},
             {"<cardan:softoption substeps='many'/>", "substeps"},
+            {
+                "<cardan:soft name='x' kind='chain' count='5'/><cardan:softoption substeps='0'/>",
+                "<cardan:softoption name=\"settings\">: plugin \"cardan.soft\": substeps=\"0\" must be at least 1"
+            },
             {"<cardan:soft name='x' kind='chain' count='5' contype='1.5'/>", "contype"},
         }) {
             String xml = "<mujoco><extension>" + c[0] + "</extension><worldbody/></mujoco>";

@@ -23,6 +23,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -266,12 +267,30 @@ class SoftStateTest {
     @Test
     void badVerticesAreNamed() {
         Data d = SoftCouplingTest.trampoline();
-        Scenes.first(d).setVelocity(20, Double.NaN, 0, 0);
+        SoftBodyView b = Scenes.first(d);
+        d.pluginState[b.velocityAddress() + 60] = Double.NaN;
         State before = d.state();
         CallbackException e = assertThrows(CallbackException.class, () -> Physics.step(d));
         assertTrue(e.getMessage().contains("cardan.soft"), e.getMessage());
         assertEquals(before, d.state());
         Physics.reset(d);
         Physics.step(d, 10);
+    }
+
+    @Test
+    void nonsenseIsRefusedWhereItIsSaid() {
+        SoftBodyView b = Scenes.first(SoftCouplingTest.trampoline());
+        assertMessage("vertex 20: a velocity of NaN 0.0 0.0 is not finite", () -> b.setVelocity(20, Double.NaN, 0, 0));
+        assertMessage("a position of 0.0 Infinity 0.0", () -> b.setPosition(0, 0, Double.POSITIVE_INFINITY, 0));
+        assertMessage("a force of", () -> b.setForce(0, 0, 0, Double.NaN));
+        assertMessage("has no vertex 169, only 0 to 168", () -> b.setForce(169, 0, 0, 0));
+        assertMessage("there is no axis 3, only 0 to 2", () -> b.position(0, 3));
+        assertMessage("there is no axis -1", () -> b.velocity(0, -1));
+    }
+
+    private static void assertMessage(String part, Executable call) {
+        String message =
+                assertThrows(IllegalArgumentException.class, call).getMessage();
+        assertTrue(message.contains(part), message);
     }
 }
