@@ -4,6 +4,7 @@ import dev.cardan.soft.xpbd.CurvatureConstraints;
 import dev.cardan.soft.xpbd.DistanceConstraints;
 import dev.cardan.soft.xpbd.FlexEdgeConstraints;
 import dev.cardan.soft.xpbd.HingeConstraints;
+import dev.cardan.soft.xpbd.PlateConstraints;
 import dev.cardan.soft.xpbd.VolumeConstraints;
 import java.util.Locale;
 
@@ -24,6 +25,7 @@ public final class SoftBody {
     final float[] rgba;
     final DistanceConstraints distance = new DistanceConstraints();
     final HingeConstraints hinge = new HingeConstraints();
+    final PlateConstraints plate = new PlateConstraints();
     final CurvatureConstraints curvature = new CurvatureConstraints();
     final VolumeConstraints volume = new VolumeConstraints();
     final FlexEdgeConstraints edge = new FlexEdgeConstraints();
@@ -109,9 +111,14 @@ public final class SoftBody {
         return distance;
     }
 
-    /** Constraints of angles between triangles; not to be changed. */
+    /** Constraints of angles between triangles that are bent at rest; not to be changed. */
     public HingeConstraints hinges() {
         return hinge;
+    }
+
+    /** Constraints of pairs of triangles that are flat at rest; not to be changed. */
+    public PlateConstraints plates() {
+        return plate;
     }
 
     /** Constraints of the bend of a chain; not to be changed. */

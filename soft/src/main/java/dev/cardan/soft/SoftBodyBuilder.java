@@ -4,6 +4,7 @@ import dev.cardan.engine.extension.PluginSettings;
 import dev.cardan.engine.math.Quat;
 import dev.cardan.engine.math.Vec3;
 import dev.cardan.soft.xpbd.CurvatureConstraints;
+import dev.cardan.soft.xpbd.HingeConstraints;
 import dev.cardan.soft.xpbd.VolumeConstraints;
 import java.util.Arrays;
 
@@ -11,6 +12,9 @@ import java.util.Arrays;
 final class SoftBodyBuilder {
     /** Isotropic springs of moduli k L^2 in a volume are a solid with this times their sum as shear modulus: 15 directions. */
     private static final double SPRINGS_PER_SHEAR = 15.0 / 6; // a tetrahedron has 6 edges
+
+    /** Triangles that are bent by less at rest, rad, are flat: so exact are the numbers of meshes from files. */
+    private static final double FLAT = 1e-3;
 
     private static final double SPRING_BULK = 5.0 / 3; // bulk modulus of such springs, over their shear modulus
 
@@ -93,6 +97,7 @@ final class SoftBodyBuilder {
         if (kind != SoftKind.CHAIN) {
             body.distance.spread(mass.length);
             body.hinge.spread(mass.length);
+            body.plate.spread(mass.length);
             body.volume.spread(mass.length);
             body.edge.stretch.spread(mass.length);
             body.edge.shear.spread(mass.length);
@@ -416,7 +421,12 @@ final class SoftBodyBuilder {
             if (plate > 0 && edges.second[e] >= 0) {
                 int p = edges.opposite(e, edges.first[e]), q = edges.opposite(e, edges.second[e]);
                 boolean along = edges.runs(e, edges.first[e]);
-                body.hinge.add(p, q, along ? a : b, along ? b : a, x, around / (plate * length * length));
+                int c = along ? a : b, d = along ? b : a;
+                if (Math.abs(HingeConstraints.fold(x, p, q, c, d)) < FLAT) {
+                    body.plate.add(p, q, c, d, x, around / (plate * length * length));
+                } else {
+                    body.hinge.add(p, q, c, d, x, around / (plate * length * length));
+                }
             }
         }
         if (flex) {

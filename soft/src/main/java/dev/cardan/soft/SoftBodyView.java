@@ -93,8 +93,8 @@ public final class SoftBodyView {
     private void set(String what, int vertex, int from, double x, double y, double z) {
         int i = from + at(vertex);
         if (!Double.isFinite(x) || !Double.isFinite(y) || !Double.isFinite(z)) {
-            throw new IllegalArgumentException("soft body \"" + definition.name() + "\", vertex " + vertex + ": a " + what
-                    + " of " + x + " " + y + " " + z + " is not finite");
+            throw new IllegalArgumentException("soft body \"" + definition.name() + "\", vertex " + vertex + ": a "
+                    + what + " of " + x + " " + y + " " + z + " is not finite");
         }
         d.pluginState[i] = x;
         d.pluginState[i + 1] = y;
@@ -198,6 +198,7 @@ public final class SoftBodyView {
         SoftBody b = definition;
         return b.distance.energy(0, b.distance.count, x)
                 + b.hinge.energy(0, b.hinge.count, x)
+                + b.plate.energy(0, b.plate.count, x)
                 + b.curvature.energy(0, b.curvature.count, x)
                 + b.volume.energy(0, b.volume.count, x)
                 + b.edge.stretch.energy(0, b.edge.stretch.count, x)

@@ -7,6 +7,7 @@ import dev.cardan.engine.type.ObjType;
 import dev.cardan.soft.xpbd.CurvatureConstraints;
 import dev.cardan.soft.xpbd.DistanceConstraints;
 import dev.cardan.soft.xpbd.HingeConstraints;
+import dev.cardan.soft.xpbd.PlateConstraints;
 import dev.cardan.soft.xpbd.ShearConstraints;
 import dev.cardan.soft.xpbd.VolumeConstraints;
 import java.util.ArrayList;
@@ -36,12 +37,13 @@ final class SoftScene {
 
     final DistanceConstraints distance = new DistanceConstraints();
     final DistanceConstraints stretch = new DistanceConstraints();
+    final PlateConstraints plate = new PlateConstraints();
     final HingeConstraints hinge = new HingeConstraints();
     final HingeConstraints twist = new HingeConstraints();
     final CurvatureConstraints curvature = new CurvatureConstraints();
     final ShearConstraints shear = new ShearConstraints();
     final VolumeConstraints volume = new VolumeConstraints();
-    final double[] bendRate; // how stiff the hinges of each body are against its inertia, 1/s^2
+    final double[] bendRate; // how stiff the bending of each body are against its inertia, 1/s^2
     final int[][] from; // first constraint of each body, and the end, by kind in the order above
 
     private SoftScene(Model m) {
@@ -70,7 +72,7 @@ final class SoftScene {
         bodies = list.toArray(SoftBody[]::new);
         instance = plugins.stream().mapToInt(i -> i).toArray();
         vertadr = new int[bodies.length + 1];
-        from = new int[7][bodies.length + 1];
+        from = new int[8][bodies.length + 1];
         for (int k = 0; k < bodies.length; k++) {
             vertadr[k + 1] = vertadr[k] + bodies[k].vertices();
             add(k);
@@ -83,8 +85,9 @@ final class SoftScene {
             System.arraycopy(bodies[k].inverseMass, 0, inverseMass, vertadr[k], bodies[k].vertices());
             Arrays.fill(reach, vertadr[k], vertadr[k + 1], bodies[k].reach);
             some |= bodies[k].reach > 0;
-            bendRate[k] =
-                    bodies[k].hinge.rate(0, bodies[k].hinge.count, bodies[k].restPositions(), bodies[k].inverseMass);
+            bendRate[k] = Math.max(
+                    bodies[k].hinge.rate(0, bodies[k].hinge.count, bodies[k].restPositions(), bodies[k].inverseMass),
+                    bodies[k].plate.rate(0, bodies[k].plate.count, bodies[k].inverseMass));
         }
         anyReach = some;
         for (String hint : Gaps.of(m, bodies)) {
@@ -99,6 +102,9 @@ final class SoftScene {
         add(distance, b.distance, v);
         add(stretch, b.edge.stretch, v);
         add(hinge, b.hinge, v);
+        for (int c = 0; c < b.plate.count; c++) {
+            plate.add(b.plate, c, v);
+        }
         add(twist, b.edge.twist, v);
         for (int c = 0; c < b.curvature.count; c++) {
             int[] p = b.curvature.particle;
@@ -121,7 +127,14 @@ final class SoftScene {
                     b.volume.compliance[c]);
         }
         int[] ends = {
-            distance.count, stretch.count, hinge.count, twist.count, curvature.count, shear.count, volume.count
+            distance.count,
+            stretch.count,
+            plate.count,
+            hinge.count,
+            twist.count,
+            curvature.count,
+            shear.count,
+            volume.count
         };
         for (int kind = 0; kind < ends.length; kind++) {
             from[kind][k + 1] = ends[kind];

@@ -10,6 +10,8 @@ import dev.cardan.soft.contact.ContactFinder.Vertices;
 import dev.cardan.soft.contact.ContactSolver;
 import dev.cardan.soft.contact.RigidBodies;
 import dev.cardan.soft.contact.SoftContacts;
+import dev.cardan.soft.xpbd.DistanceConstraints;
+import dev.cardan.soft.xpbd.PlateConstraints;
 import java.util.Arrays;
 
 /**
@@ -24,6 +26,14 @@ final class SoftSolver {
     private static final int SELDOM = 4;
 
     private static final double SOFT = 1.5; // a bound of |grad C|^2 w h^2 / compliance
+
+    /** Corrections of distances go so many times as far as wanted, which spreads them faster, in all iterations but the last. */
+    private static final double OVER = 1.5;
+
+    /** Numbers of each constraint in lambda, by kind. */
+    private static final int[] WORK = {
+        DistanceConstraints.WORK, DistanceConstraints.WORK, PlateConstraints.WORK, 1, 1, 1, 1, 1
+    };
 
     private final SoftScene scene;
     private final int[] state; // where the state of each body begins
@@ -42,7 +52,7 @@ final class SoftSolver {
     private final double[] x;
     private final double[] v;
     private final double[] calm; // for how long each body has been slow, after the step, s
-    private final double[] lambda;
+    private final double[] lambda; // multipliers of constraints, and what else they need
     private final int[] lambdaAt; // by kind
     private boolean known; // whether x and start hold anything
 
@@ -78,7 +88,7 @@ final class SoftSolver {
         calm = new double[bodies];
         int[] ends = new int[scene.from.length + 1];
         for (int kind = 0; kind < scene.from.length; kind++) {
-            ends[kind + 1] = ends[kind] + scene.from[kind][bodies];
+            ends[kind + 1] = ends[kind] + WORK[kind] * scene.from[kind][bodies];
         }
         lambdaAt = ends;
         lambda = new double[ends[scene.from.length]];
@@ -166,21 +176,25 @@ final class SoftSolver {
         double[] w = scene.inverseMass;
         for (int k = 0; k < state.length; k++) {
             if (!asleep[k]) {
+                scene.distance.begin(scene.from[0][k], scene.from[0][k + 1], x, w, lambda, lambdaAt[0], h);
+                scene.stretch.begin(scene.from[1][k], scene.from[1][k + 1], x, w, lambda, lambdaAt[1], h);
                 predict(d, k, h);
             }
         }
-        contactSolver.predict(h);
-        Arrays.fill(lambda, 0);
-        for (int i = 0; i < scene.settings.iterations(); i++) {
+        contactSolver.predict(start, h, left);
+        Arrays.fill(lambda, lambdaAt[3], lambda.length, 0); // the others begin by themselves
+        int iterations = scene.settings.iterations();
+        for (int i = 0; i < iterations; i++) {
             for (int k = 0; k < state.length; k++) {
                 if (!asleep[k]) {
-                    constraints(k, h, i % SELDOM == 0 || h * h * scene.bendRate[k] > SOFT);
+                    boolean bending = i % SELDOM == 0 || h * h * scene.bendRate[k] > SOFT;
+                    constraints(k, h, i, i < iterations - 1 ? OVER : 1, bending);
                 }
             }
             if (pairs != null) {
                 pairs.solve(x, before);
             }
-            contactSolver.solve(x, start, before, w, left);
+            contactSolver.solve(x, before, w);
         }
         double rate = 1 / h;
         for (int k = 0; k < state.length; k++) {
@@ -228,19 +242,20 @@ final class SoftSolver {
         }
     }
 
-    private void constraints(int k, double h, boolean bending) {
+    private void constraints(int k, double h, int iteration, double relax, boolean bending) {
         SoftScene s = scene;
         double[] w = s.inverseMass;
         int[][] from = s.from;
-        s.distance.solve(from[0][k], from[0][k + 1], x, before, w, lambda, lambdaAt[0], h);
-        s.stretch.solve(from[1][k], from[1][k + 1], x, before, w, lambda, lambdaAt[1], h);
+        s.distance.solve(from[0][k], from[0][k + 1], x, w, lambda, lambdaAt[0], relax);
+        s.stretch.solve(from[1][k], from[1][k + 1], x, w, lambda, lambdaAt[1], relax);
         if (bending) {
-            s.hinge.solve(from[2][k], from[2][k + 1], x, w, lambda, lambdaAt[2], h);
+            s.plate.solve(from[2][k], from[2][k + 1], iteration == 0, x, w, lambda, lambdaAt[2], h);
+            s.hinge.solve(from[3][k], from[3][k + 1], x, w, lambda, lambdaAt[3], h);
         }
-        s.twist.solve(from[3][k], from[3][k + 1], x, w, lambda, lambdaAt[3], h);
-        s.curvature.solve(from[4][k], from[4][k + 1], x, w, lambda, lambdaAt[4], h);
-        s.shear.solve(from[5][k], from[5][k + 1], x, w, lambda, lambdaAt[5], h);
-        s.volume.solve(from[6][k], from[6][k + 1], x, w, lambda, lambdaAt[6], h);
+        s.twist.solve(from[4][k], from[4][k + 1], x, w, lambda, lambdaAt[4], h);
+        s.curvature.solve(from[5][k], from[5][k + 1], x, w, lambda, lambdaAt[5], h);
+        s.shear.solve(from[6][k], from[6][k + 1], x, w, lambda, lambdaAt[6], h);
+        s.volume.solve(from[7][k], from[7][k + 1], x, w, lambda, lambdaAt[7], h);
     }
 
     /** Tells for how long each body has been slow, and stops those that fall asleep. */

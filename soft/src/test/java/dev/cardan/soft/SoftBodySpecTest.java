@@ -28,10 +28,25 @@ class SoftBodySpecTest {
         assertEquals(3 * 2 * 2 * 3, b.elements().length);
         assertEquals(3 * 3 + 4 * 2 + 6, b.distances().count); // along x, along y, diagonals
         int border = 2 * 3 + 2 * 2;
-        assertEquals(b.distances().count - border, b.hinges().count);
+        assertEquals(b.distances().count - border, b.plates().count);
+        assertEquals(0, b.hinges().count);
         assertEquals(0.5e-3, b.collisionMargin());
         assertEquals(400 * 1e-3 * 0.3 * 0.2, b.mass(), 1e-12);
         assertEquals("cotton", b.material().name());
+    }
+
+    /** Two triangles that are bent at rest keep their angle, others are kept flat. */
+    @Test
+    void bentSheetsHaveHinges() {
+        double[] x = {0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0.5, 2, 0, 0};
+        SoftBody b = SoftBodySpec.cloth("c").mesh(x, 0, 1, 2, 1, 3, 2, 1, 4, 3).build();
+        assertEquals(2, b.hinges().count);
+        assertEquals(0, b.plates().count);
+        x[11] = 1e-4;
+        SoftBody flat =
+                SoftBodySpec.cloth("c").mesh(x, 0, 1, 2, 1, 3, 2, 1, 4, 3).build();
+        assertEquals(0, flat.hinges().count);
+        assertEquals(2, flat.plates().count);
     }
 
     @Test

@@ -222,7 +222,12 @@ class SoftContactTest {
                         SoftBodySpec.solid("s")
                                 .grid(3, 3, 3, 0.05)
                                 .material(Material.RUBBER)
-                                .at(0.5, 0.5, 0))
+                                .at(0.5, 0.5, 0),
+                        SoftBodySpec.cloth("card")
+                                .grid(5, 5, 0.05)
+                                .material(Material.PAPER)
+                                .turned(1, 0.3, 0, 0)
+                                .at(-0.5, 0.5, 0))
                 .newData();
         for (int i = 0; i < 100; i++) {
             Physics.step(d, 10);
@@ -232,6 +237,9 @@ class SoftContactTest {
                     assertTrue(
                             Math.abs(s.distances().value(c, b.positions())) < 0.15 * s.distances().rest[c],
                             b + " " + i);
+                }
+                for (int c = 0; c < s.plates().count && s.name().equals("card"); c++) {
+                    assertTrue(s.plates().value(c, b.positions()) < 0.1, b + " " + i);
                 }
                 for (int c = 0; c < s.volumes().count; c++) {
                     assertTrue(Math.abs(s.volumes().value(c, b.positions())) < 0.25 * s.volumes().rest[c], b + " " + i);

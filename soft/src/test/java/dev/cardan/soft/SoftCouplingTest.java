@@ -49,7 +49,7 @@ class SoftCouplingTest {
         SoftBodyView cloth = Scenes.first(d);
         SoftContacts c = SoftWorld.of(d).contacts();
         double deepest = 0;
-        for (int i = 0; i < 8000; i++) {
+        for (int i = 0; i < 10000; i++) { // it rolls to and fro for long
             Physics.step(d);
             for (int k = 0; k < c.count; k++) {
                 double centre = distance(cloth, c.vertex[k], d);

@@ -289,8 +289,7 @@ class SoftStateTest {
     }
 
     private static void assertMessage(String part, Executable call) {
-        String message =
-                assertThrows(IllegalArgumentException.class, call).getMessage();
+        String message = assertThrows(IllegalArgumentException.class, call).getMessage();
         assertTrue(message.contains(part), message);
     }
 }

@@ -131,10 +131,15 @@ public final class ContactFinder {
     /** Whether the box around a geom comes within reach of that around the vertices. */
     private boolean near(Data d, int g, double reach) {
         Model m = d.model;
-        if (m.geom.type[g] == GeomType.Code.PLANE) {
-            return true;
-        }
         double[] box = m.geom.aabb, r = d.geom.xmat;
+        if (m.geom.type[g] == GeomType.Code.PLANE) {
+            double lowest = 0; // of the box around the vertices, above the plane
+            for (int k = 0; k < 3; k++) {
+                double n = r[9 * g + 3 * k + 2];
+                lowest += n * ((n > 0 ? low[k] : high[k]) - d.geom.xpos[3 * g + k]);
+            }
+            return lowest < reach;
+        }
         int b = 6 * g;
         for (int k = 0; k < 3; k++) {
             int row = 9 * g + 3 * k;
@@ -169,17 +174,17 @@ public final class ContactFinder {
         for (int p = s.from; p < s.to; p++) {
             int i = 3 * p;
             double dx = x[i] - px, dy = x[i + 1] - py, dz = x[i + 2] - pz;
+            double lz = r[o + 2] * dx + r[o + 5] * dy + r[o + 8] * dz;
+            if (!(plane ? lz < most : Math.abs(lz - box[b + 2]) < box[b + 5] + most)) {
+                continue;
+            }
             double lx = r[o] * dx + r[o + 3] * dy + r[o + 6] * dz;
             double ly = r[o + 1] * dx + r[o + 4] * dy + r[o + 7] * dz;
-            double lz = r[o + 2] * dx + r[o + 5] * dy + r[o + 8] * dz;
             boolean near = plane
-                    ? lz < most
-                    : Math.abs(lx - box[b]) < box[b + 3] + most
-                            && Math.abs(ly - box[b + 1]) < box[b + 4] + most
-                            && Math.abs(lz - box[b + 2]) < box[b + 5] + most;
-            if (near && w[p] > 0) {
-                double speed = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]);
-                if (probe.find(lx, ly, lz, s.margin + ahead + h * speed)) {
+                    || (Math.abs(lx - box[b]) < box[b + 3] + most && Math.abs(ly - box[b + 1]) < box[b + 4] + most);
+            if (near && w[p] > 0 && probe.find(lx, ly, lz, most)) {
+                double free = probe.distance - s.margin - ahead, u = Math.max(0, free / h);
+                if (u * u <= v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]) {
                     add(d, c, rigid, s, g, p, x);
                 }
             }
@@ -201,7 +206,6 @@ public final class ContactFinder {
         c.rigid[k] = rigid.slot(d, d.model.geom.bodyid[g]);
         Vec3.set(c.frame, f, nx, ny, nz);
         Vec3.set(c.pos, 3 * k, x[3 * p] - distance * nx, x[3 * p + 1] - distance * ny, x[3 * p + 2] - distance * nz);
-        c.gap[k] = distance - s.margin;
         c.depth[k] = s.margin - distance;
         c.mu[5 * k] = slide;
         c.mu[5 * k + 1] = slide;

@@ -1,8 +1,6 @@
 package dev.cardan.soft.contact;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.math.Vec3;
-import java.util.Arrays;
 
 /**
  * Keeps vertices out of geoms during the substeps of a step, with Coulomb friction, and collects what they do to rigid bodies.
@@ -12,6 +10,14 @@ import java.util.Arrays;
  * it is on the surface, with a multiplier of at most mu times that of the normal.
  */
 public final class ContactSolver {
+    // what stands in the room that each contact has for the solver: the normal, then these
+    private static final int GAP = 3; // distance at the origin, apart from what may be left of an overlap
+    private static final int MASS = 4; // along the normal, of both sides
+    private static final int GRIP = 5; // sliding friction; 0: none
+    private static final int PUSH = 6; // multiplier of the normal
+    private static final int SLIDE = 7; // of friction, world
+    private static final int WORK = SoftContacts.WORK;
+
     private final SoftContacts c;
     private final RigidBodies rigid;
     private final double[] ground = new double[3]; // how far a point of a rigid body has moved in the substep
@@ -34,98 +40,106 @@ public final class ContactSolver {
         for (int k = 0; k < c.count; k++) {
             int f = 9 * k, s = c.rigid[k];
             double rigidSide = s < 0 ? 0 : rigid.mobility(s, c.pos, 3 * k, c.frame[f], c.frame[f + 1], c.frame[f + 2]);
-            c.mass[k] = 1 / (w[c.particle[k]] + rigidSide);
-            c.grip[k] = c.dim[k] > 1 ? c.mu[5 * k] : 0;
-            Vec3.set(c.normal, 3 * k, c.frame[f], c.frame[f + 1], c.frame[f + 2]);
+            System.arraycopy(c.frame, f, c.work, WORK * k, 3);
+            c.work[WORK * k + MASS] = 1 / (w[c.particle[k]] + rigidSide);
+            c.work[WORK * k + GRIP] = c.dim[k] > 1 ? c.mu[5 * k] : 0;
         }
     }
 
-    /** Begins a substep. */
-    public void predict(double h) {
+    /**
+     * Begins a substep.
+     *
+     * @param start positions at the start of the step, when contacts were found. Not modified
+     * @param h length of the substep, s
+     * @param left how much of an overlap is to be left after this substep, from 0 to 1
+     */
+    public void predict(double[] start, double h, double left) {
         rigid.predict(h);
-        Arrays.fill(c.normalLambda, 0, c.count, 0);
-        Arrays.fill(c.slideLambda, 0, 3 * c.count, 0);
+        double[] q = c.work;
+        for (int k = 0, o = 0; k < c.count; k++, o += WORK) {
+            int i = 3 * c.particle[k];
+            double gap = -c.depth[k];
+            double along = q[o] * start[i] + q[o + 1] * start[i + 1] + q[o + 2] * start[i + 2];
+            q[o + GAP] = gap - (gap < 0 ? left * gap : 0) - along;
+            q[o + PUSH] = 0;
+            q[o + SLIDE] = 0;
+            q[o + SLIDE + 1] = 0;
+            q[o + SLIDE + 2] = 0;
+        }
     }
 
     /**
      * Corrects positions by all contacts.
      *
      * @param x positions. Modified
-     * @param start positions at the start of the step, when contacts were found. Not modified
      * @param before positions at the start of the substep. Not modified
      * @param w inverse masses. Not modified
-     * @param left how much of an overlap is to be left after this substep, from 0 to 1
      */
-    public void solve(double[] x, double[] start, double[] before, double[] w, double left) {
-        for (int k = 0; k < c.count; k++) {
-            int i = 3 * c.particle[k], f = 3 * k, s = c.rigid[k];
-            double nx = c.normal[f], ny = c.normal[f + 1], nz = c.normal[f + 2], gap = c.gap[k];
-            double moved = nx * (x[i] - start[i]) + ny * (x[i + 1] - start[i + 1]) + nz * (x[i + 2] - start[i + 2]);
+    public void solve(double[] x, double[] before, double[] w) {
+        double[] q = c.work;
+        for (int k = 0, o = 0; k < c.count; k++, o += WORK) {
+            int p = c.particle[k], i = 3 * p, s = c.rigid[k];
+            double nx = q[o], ny = q[o + 1], nz = q[o + 2], l = q[o + PUSH];
+            double px = x[i], py = x[i + 1], pz = x[i + 2];
+            double value = q[o + GAP] + (nx * px + ny * py + nz * pz);
             if (s >= 0) {
-                moved -= rigid.along(s, rigid.shift, c.pos, 3 * k, nx, ny, nz);
+                value -= rigid.along(s, rigid.shift, c.pos, 3 * k, nx, ny, nz);
             }
-            double value = gap + moved - (gap < 0 ? left * gap : 0);
-            double l = c.normalLambda[k];
             if (value >= 0 && l == 0) {
                 continue; // it neither overlaps nor pushes
             }
-            double wanted = l - value * c.mass[k], change = wanted > 0 ? wanted - l : -l;
-            c.normalLambda[k] = l + change;
-            push(k, x, w, change * nx, change * ny, change * nz);
-            if (c.grip[k] > 0) {
-                slide(k, x, before, w); // also when it pushes no more: then neither does friction
+            double mass = q[o + MASS], push = Math.max(0, l - value * mass), change = push - l, moved = w[p] * change;
+            q[o + PUSH] = push;
+            px += moved * nx;
+            py += moved * ny;
+            pz += moved * nz;
+            if (s >= 0) {
+                rigid.push(s, c.pos, 3 * k, -change * nx, -change * ny, -change * nz);
             }
+            if (q[o + GRIP] > 0) { // also when it pushes no more: then neither does friction
+                double dx = px - before[i], dy = py - before[i + 1], dz = pz - before[i + 2];
+                if (s >= 0) {
+                    rigid.displacement(ground, s, c.pos, 3 * k);
+                    dx -= ground[0];
+                    dy -= ground[1];
+                    dz -= ground[2];
+                }
+                double along = nx * dx + ny * dy + nz * dz;
+                dx -= along * nx;
+                dy -= along * ny;
+                dz -= along * nz;
+                if (s >= 0) {
+                    mass = 1 / (w[p] + mobility(k, dx, dy, dz));
+                }
+                double sx = q[o + SLIDE], sy = q[o + SLIDE + 1], sz = q[o + SLIDE + 2];
+                double lx = sx - mass * dx, ly = sy - mass * dy, lz = sz - mass * dz;
+                double most = q[o + GRIP] * push, square = lx * lx + ly * ly + lz * lz;
+                if (square > most * most) {
+                    double part = most / Math.sqrt(square);
+                    lx *= part;
+                    ly *= part;
+                    lz *= part;
+                }
+                q[o + SLIDE] = lx;
+                q[o + SLIDE + 1] = ly;
+                q[o + SLIDE + 2] = lz;
+                px += w[p] * (lx - sx);
+                py += w[p] * (ly - sy);
+                pz += w[p] * (lz - sz);
+                if (s >= 0) {
+                    rigid.push(s, c.pos, 3 * k, sx - lx, sy - ly, sz - lz);
+                }
+            }
+            x[i] = px;
+            x[i + 1] = py;
+            x[i + 2] = pz;
         }
     }
 
-    /** Moves a vertex by a multiplier times its inverse mass, and its rigid body the other way. */
-    private void push(int k, double[] x, double[] w, double lx, double ly, double lz) {
-        int p = c.particle[k], i = 3 * p;
-        x[i] += w[p] * lx;
-        x[i + 1] += w[p] * ly;
-        x[i + 2] += w[p] * lz;
-        if (c.rigid[k] >= 0) {
-            rigid.push(c.rigid[k], c.pos, 3 * k, -lx, -ly, -lz);
-        }
-    }
-
-    /** Takes back what a vertex has slid since the substep began, as far as friction can. */
-    private void slide(int k, double[] x, double[] before, double[] w) {
-        int p = c.particle[k], i = 3 * p, s = c.rigid[k], o = 3 * k;
-        double[] l = c.slideLambda;
-        double nx = c.normal[o], ny = c.normal[o + 1], nz = c.normal[o + 2];
-        double dx = x[i] - before[i], dy = x[i + 1] - before[i + 1], dz = x[i + 2] - before[i + 2];
-        if (s >= 0) {
-            rigid.displacement(ground, s, c.pos, o);
-            dx -= ground[0];
-            dy -= ground[1];
-            dz -= ground[2];
-        }
-        double along = nx * dx + ny * dy + nz * dz;
-        dx -= along * nx;
-        dy -= along * ny;
-        dz -= along * nz;
-        double mass = c.mass[k];
-        if (s >= 0) {
-            double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-            if (length == 0) {
-                return;
-            }
-            mass = 1 / (w[p] + rigid.mobility(s, c.pos, o, dx / length, dy / length, dz / length));
-        }
-        double lx = l[o] - mass * dx, ly = l[o + 1] - mass * dy, lz = l[o + 2] - mass * dz;
-        double most = c.grip[k] * c.normalLambda[k], square = lx * lx + ly * ly + lz * lz;
-        if (square > most * most) {
-            double part = most / Math.sqrt(square);
-            lx *= part;
-            ly *= part;
-            lz *= part;
-        }
-        double cx = lx - l[o], cy = ly - l[o + 1], cz = lz - l[o + 2];
-        l[o] = lx;
-        l[o + 1] = ly;
-        l[o + 2] = lz;
-        push(k, x, w, cx, cy, cz);
+    /** Inverse mass of the rigid side of a contact along some direction. */
+    private double mobility(int k, double dx, double dy, double dz) {
+        double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+        return length == 0 ? 0 : rigid.mobility(c.rigid[k], c.pos, 3 * k, dx / length, dy / length, dz / length);
     }
 
     /**
@@ -136,10 +150,10 @@ public final class ContactSolver {
     public void finish(double h, double step) {
         rigid.finish(h);
         double scale = 1 / (h * step);
-        for (int k = 0; k < c.count; k++) {
-            double push = c.normalLambda[k];
-            for (int i = 3 * k; i < 3 * k + 3; i++) {
-                c.force[i] += scale * (push * c.normal[i] + c.slideLambda[i]);
+        double[] q = c.work;
+        for (int k = 0, o = 0; k < c.count; k++, o += WORK) {
+            for (int i = 0; i < 3; i++) {
+                c.force[3 * k + i] += scale * (q[o + PUSH] * q[o + i] + q[o + SLIDE + i]);
             }
         }
     }

@@ -87,7 +87,8 @@ public final class GeomProbe {
         if (r < LEAST) {
             set(r - radius, 0, 0, 1);
         } else {
-            set(r - radius, x / r, y / r, z / r);
+            double inverse = 1 / r;
+            set(r - radius, x * inverse, y * inverse, z * inverse);
         }
     }
 

@@ -38,15 +38,12 @@ public final class SoftContacts {
     /** Force on the vertex during the step, N, world; the body has the opposite one (count x 3). */
     public double[] force;
 
-    // for the solver
+    // for the solver, as long as a step is computed
+    static final int WORK = 10;
+
     int[] particle; // among all vertices of all bodies
     int[] rigid; // slot of the rigid body; -1: it doesn't move
-    double[] gap; // distance from the surface minus margin, at the start
-    double[] normal; // as in frame, without what lies between (x 3)
-    double[] grip; // sliding friction; 0: none
-    double[] mass; // along the normal, of both sides
-    double[] normalLambda;
-    double[] slideLambda; // of friction, world (x 3)
+    double[] work; // of the solver (x WORK)
 
     /** Begins without contacts, with room for some. */
     public SoftContacts() {
@@ -65,12 +62,7 @@ public final class SoftContacts {
         depth = grow(depth, n);
         mu = grow(mu, 5 * n);
         force = grow(force, 3 * n);
-        gap = grow(gap, n);
-        normal = grow(normal, 3 * n);
-        grip = grow(grip, n);
-        mass = grow(mass, n);
-        normalLambda = grow(normalLambda, n);
-        slideLambda = grow(slideLambda, 3 * n);
+        work = grow(work, WORK * n);
     }
 
     private static double[] grow(double[] x, int n) {
@@ -109,24 +101,17 @@ public final class SoftContacts {
         Vec3.cross(f, o + 6, f, o, f, o + 3);
     }
 
+    /** Copies what is there to be read. */
     private void move(SoftContacts o, int from, int to) {
         body[to] = o.body[from];
         vertex[to] = o.vertex[from];
         geom[to] = o.geom[from];
         dim[to] = o.dim[from];
-        particle[to] = o.particle[from];
-        rigid[to] = o.rigid[from];
         depth[to] = o.depth[from];
-        gap[to] = o.gap[from];
-        mass[to] = o.mass[from];
-        grip[to] = o.grip[from];
-        normalLambda[to] = o.normalLambda[from];
         System.arraycopy(o.pos, 3 * from, pos, 3 * to, 3);
         System.arraycopy(o.frame, 9 * from, frame, 9 * to, 9);
         System.arraycopy(o.mu, 5 * from, mu, 5 * to, 5);
         System.arraycopy(o.force, 3 * from, force, 3 * to, 3);
-        System.arraycopy(o.normal, 3 * from, normal, 3 * to, 3);
-        System.arraycopy(o.slideLambda, 3 * from, slideLambda, 3 * to, 3);
     }
 
     /** Takes over the contacts of another world. */

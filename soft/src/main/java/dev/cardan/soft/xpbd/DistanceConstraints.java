@@ -9,6 +9,9 @@ import java.util.Arrays;
 public final class DistanceConstraints extends ParticleConstraints {
     private static final double LEAST = 1e-12; // m; particles nearer than this have no direction
 
+    /** How many numbers of each constraint {@link #begin} writes. */
+    public static final int WORK = 4;
+
     /** Damping times, s (count). */
     public double[] damping = {};
 
@@ -43,46 +46,59 @@ public final class DistanceConstraints extends ParticleConstraints {
     }
 
     /**
+     * Begins a substep: writes what {@link #solve} needs of each constraint of a range, with a multiplier of 0.
+     *
+     * @param x positions at the start of the substep. Not modified
+     * @param w inverse masses, 1/kg. Not modified
+     * @param work the multiplier of constraint c at {@code at + WORK * c}, then t, g and s: a correction changes the multiplier by
+     *     t - g length - s multiplier. Modified
+     * @param h length of the substep, s
+     */
+    public void begin(int from, int to, double[] x, double[] w, double[] work, int at, double h) {
+        double perSquare = 1 / (h * h), perStep = 1 / h;
+        for (int c = from, k = at + WORK * from; c < to; c++, k += WORK) {
+            double sum = w[particle[2 * c]] + w[particle[2 * c + 1]];
+            double soft = compliance[c] * perSquare, gamma = damping[c] * perStep;
+            double scale = sum == 0 ? 0 : 1 / ((1 + gamma) * sum + soft);
+            double length = gamma == 0 ? 0 : value(c, x) + rest[c];
+            work[k] = 0;
+            work[k + 1] = (rest[c] + gamma * length) * scale;
+            work[k + 2] = (1 + gamma) * scale;
+            work[k + 3] = soft * scale;
+        }
+    }
+
+    /**
      * Corrects positions by each constraint of a range, in order.
      *
      * @param x positions. Modified
-     * @param start positions at the start of the substep. Not modified
      * @param w inverse masses, 1/kg. Not modified
-     * @param lambda multipliers. Modified
-     * @param at where the multiplier of constraint 0 is
-     * @param h length of the substep, s
+     * @param work as {@link #begin} wrote it. Modified
+     * @param at where that of constraint 0 is
+     * @param relax how much of a correction is done: 1, or more when others follow
      */
-    public void solve(int from, int to, double[] x, double[] start, double[] w, double[] lambda, int at, double h) {
+    public void solve(int from, int to, double[] x, double[] w, double[] work, int at, double relax) {
         int[] p = particle;
-        double perSquare = 1 / (h * h), perStep = 1 / h;
         for (int c = from; c < to; c++) {
-            int a = p[2 * c], b = p[2 * c + 1];
-            double wa = w[a], wb = w[b], sum = wa + wb;
-            int i = 3 * a, j = 3 * b;
-            double dx = x[i] - x[j], dy = x[i + 1] - x[j + 1], dz = x[i + 2] - x[j + 2];
+            int a = p[2 * c], b = p[2 * c + 1], i = 3 * a, j = 3 * b, k = at + WORK * c;
+            double ax = x[i], ay = x[i + 1], az = x[i + 2], bx = x[j], by = x[j + 1], bz = x[j + 2];
+            double dx = ax - bx, dy = ay - by, dz = az - bz;
             double square = dx * dx + dy * dy + dz * dz;
-            if (sum == 0 || square < LEAST * LEAST) {
+            if (square < LEAST * LEAST) {
                 continue;
             }
-            // all is over the length once more, so that a processor divides while it takes the root
-            double soft = compliance[c] * perSquare, gamma = damping[c] * perStep, l = lambda[at + c];
-            double per = 1 / (((1 + gamma) * sum + soft) * square), length = Math.sqrt(square);
-            double wanted = (rest[c] - length - soft * l) * length;
-            if (gamma > 0) {
-                double sx = x[i] - start[i] - (x[j] - start[j]);
-                double sy = x[i + 1] - start[i + 1] - (x[j + 1] - start[j + 1]);
-                double sz = x[i + 2] - start[i + 2] - (x[j + 2] - start[j + 2]);
-                wanted -= gamma * (sx * dx + sy * dy + sz * dz);
-            }
-            double change = wanted * per;
-            lambda[at + c] = l + change * length;
-            double ma = wa * change, mb = wb * change;
-            x[i] += ma * dx;
-            x[i + 1] += ma * dy;
-            x[i + 2] += ma * dz;
-            x[j] -= mb * dx;
-            x[j + 1] -= mb * dy;
-            x[j + 2] -= mb * dz;
+            // the root and the division do not wait for each other
+            double length = Math.sqrt(square), l = work[k];
+            double wanted = (work[k + 1] - work[k + 3] * l) * (length * (1 / square)) - work[k + 2]; // over the length
+            double change = relax * wanted;
+            work[k] = l + change * length;
+            double ma = w[a] * change, mb = w[b] * change;
+            x[i] = ax + ma * dx;
+            x[i + 1] = ay + ma * dy;
+            x[i + 2] = az + ma * dz;
+            x[j] = bx - mb * dx;
+            x[j + 1] = by - mb * dy;
+            x[j + 2] = bz - mb * dz;
         }
     }
 }

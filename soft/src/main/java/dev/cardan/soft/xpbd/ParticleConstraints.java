@@ -4,7 +4,12 @@ import java.util.Arrays;
 
 /** All constraints of one kind, each between the same number of particles, with a number at rest and a compliance. */
 public abstract sealed class ParticleConstraints
-        permits DistanceConstraints, CurvatureConstraints, ShearConstraints, HingeConstraints, VolumeConstraints {
+        permits DistanceConstraints,
+                CurvatureConstraints,
+                ShearConstraints,
+                HingeConstraints,
+                PlateConstraints,
+                VolumeConstraints {
     private static final int FEW = 16;
     private static final int APART = 2; // so many constraints fit into what a processor works on at a time
     private static final int AHEAD = 16; // how far a constraint may move: near in place, so near in memory

@@ -3,6 +3,7 @@ package dev.cardan.soft.xpbd;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.engine.math.Vec3;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,7 @@ class ConstraintsTest {
         BEND(3),
         SHEAR(3),
         HINGE(4),
+        PLATE(4),
         VOLUME(4);
 
         final int particles;
@@ -38,12 +40,16 @@ class ConstraintsTest {
 
     private static final double[] REST = {0, 0, 0, 1, 0.1, 0, 0.2, 1, 0.1, 0.1, -0.2, 1};
 
+    /** The same two triangles, unfolded. */
+    private static final double[] FLAT = {0, 0, 0, 1, 0, 0, 0.3, 1, 0, 0.1, -0.8, 0};
+
     private static Constraint make(Kind kind, double compliance) {
         double[] x = REST;
         switch (kind) {
             case DISTANCE -> {
                 DistanceConstraints c = new DistanceConstraints();
                 c.add(0, 1, 1, compliance, 0);
+                double[] work = new double[DistanceConstraints.WORK];
                 return new Constraint() {
                     @Override
                     public double value(double[] p) {
@@ -52,7 +58,10 @@ class ConstraintsTest {
 
                     @Override
                     public void solve(double[] p, double[] start, double[] w, double[] lambda, double h) {
-                        c.solve(0, 1, p, start, w, lambda, 0, h);
+                        c.begin(0, 1, start, w, work, 0, h);
+                        work[0] = lambda[0];
+                        c.solve(0, 1, p, w, work, 0, 1);
+                        lambda[0] = work[0];
                     }
 
                     @Override
@@ -113,6 +122,28 @@ class ConstraintsTest {
                     @Override
                     public void solve(double[] p, double[] start, double[] w, double[] lambda, double h) {
                         c.solve(0, 1, p, w, lambda, 0, h);
+                    }
+
+                    @Override
+                    public double energy(double[] p) {
+                        return c.energy(0, 1, p);
+                    }
+                };
+            }
+            case PLATE -> {
+                PlateConstraints c = new PlateConstraints();
+                c.add(2, 3, 0, 1, FLAT, compliance);
+                double[] vector = new double[PlateConstraints.WORK];
+                return new Constraint() {
+                    @Override
+                    public double value(double[] p) {
+                        return c.value(0, p);
+                    }
+
+                    @Override
+                    public void solve(double[] p, double[] start, double[] w, double[] lambda, double h) {
+                        c.solve(0, 1, lambda[0] == 0, p, w, vector, 0, h);
+                        lambda[0] = -Vec3.norm(vector, 0);
                     }
 
                     @Override
@@ -275,6 +306,7 @@ class ConstraintsTest {
     void kindsAreTold() {
         assertEquals(ConstraintKind.DISTANCE, new DistanceConstraints().kind());
         assertEquals(ConstraintKind.BENDING, new HingeConstraints().kind());
+        assertEquals(ConstraintKind.BENDING, new PlateConstraints().kind());
         assertEquals(ConstraintKind.BENDING, new CurvatureConstraints().kind());
         assertEquals(ConstraintKind.VOLUME, new VolumeConstraints().kind());
         assertEquals(ConstraintKind.FLEX_EDGE, new ShearConstraints().kind());
@@ -287,10 +319,11 @@ class ConstraintsTest {
         DistanceConstraints c = new DistanceConstraints();
         c.add(0, 1, 1, 1e-3, 0);
         c.add(0, 1, 1, 1e-3, 0.1);
-        double[] start = {0, 0, 0, 1, 0, 0}, w = {0, 1}, lambda = new double[2];
+        double[] start = {0, 0, 0, 1, 0, 0}, w = {0, 1}, work = new double[2 * DistanceConstraints.WORK];
         double[] free = {0, 0, 0, 1.1, 0, 0}, damped = free.clone();
-        c.solve(0, 1, free, start, w, lambda, 0, 0.01);
-        c.solve(1, 2, damped, start, w, lambda, 0, 0.01);
+        c.begin(0, 2, start, w, work, 0, 0.01);
+        c.solve(0, 1, free, w, work, 0, 1);
+        c.solve(1, 2, damped, w, work, 0, 1);
         assertTrue(damped[3] < free[3] && damped[3] >= 1, damped[3] + " " + free[3]);
     }
 
@@ -381,6 +414,48 @@ class ConstraintsTest {
         assertTrue(shared < 5, shared + " share a particle with the one before");
     }
 
+    /** Turning costs nothing: damping is that of the length. */
+    @Test
+    void dampingLeavesTurningAlone() {
+        DistanceConstraints c = new DistanceConstraints();
+        c.add(0, 1, 1, 1e-3, 0.1);
+        double[] start = {0, 0, 0, 1, 0, 0}, turned = {0, 0, 0, 0.6, 0.8, 0}, w = {0, 1}, work = new double[4];
+        c.begin(0, 1, start, w, work, 0, 0.01);
+        c.solve(0, 1, turned, w, work, 0, 1);
+        assertEquals(0.6, turned[3], 1e-15);
+        assertEquals(0.8, turned[4], 1e-15);
+    }
+
+    /** Triangles that keep their shape have the same C whether they are hinges or plates. */
+    @ParameterizedTest
+    @ValueSource(doubles = {-3, -1.5, -0.5, 0, 0.4, 1.2, 2.9})
+    void plateIsAHingeOfRigidTriangles(double angle) {
+        double[] flat = {0.5, 1, 0, 0.2, -0.7, 0, 0, 0, 0, 1, 0, 0};
+        double[] x = flat.clone();
+        x[4] = -0.7 * Math.cos(angle);
+        x[5] = 0.7 * Math.sin(angle);
+        PlateConstraints plate = new PlateConstraints();
+        plate.add(0, 1, 2, 3, flat, 1e-3);
+        double fold = HingeConstraints.fold(x, 0, 1, 2, 3);
+        assertEquals(Math.abs(fold), plate.value(0, x), 1e-12);
+        assertEquals(0.5 * fold * fold / 1e-3, plate.energy(0, 1, x), 1e-9);
+    }
+
+    /** Stretch and shear that are the same in both triangles do not bend them. */
+    @Test
+    void plateLeavesUniformStrainAlone() {
+        double[] flat = {0.5, 1, 0, 0.2, -0.7, 0, 0, 0, 0, 1, 0, 0};
+        PlateConstraints plate = new PlateConstraints();
+        plate.add(0, 1, 2, 3, flat, 1e-3);
+        double[] x = new double[12];
+        for (int i = 0; i < 12; i += 3) {
+            x[i] = 1.3 * flat[i] + 0.2 * flat[i + 1];
+            x[i + 1] = 0.8 * flat[i + 1] - 0.1 * flat[i];
+            x[i + 2] = 0.4 * flat[i];
+        }
+        assertEquals(0, plate.value(0, x), 1e-15);
+    }
+
     /** Two triangles with legs of 1 m: along the normal the gradient is 1/m at far corners, and what balances them at the edge. */
     @Test
     void rateOfAHinge() {
@@ -389,5 +464,8 @@ class ConstraintsTest {
         h.add(0, 1, 2, 3, x, 0.5);
         double[] w = {1, 1, 1, 1};
         assertEquals((1 + 1 + 4) / 0.5, h.rate(0, 1, x, w), 1e-5);
+        PlateConstraints p = new PlateConstraints();
+        p.add(0, 1, 2, 3, x, 0.5);
+        assertEquals((1 + 1 + 4) / 0.5, p.rate(0, 1, w), 1e-12);
     }
 }
