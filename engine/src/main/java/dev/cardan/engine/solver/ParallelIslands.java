@@ -8,16 +8,20 @@ import dev.cardan.engine.work.Workers;
 
 /**
  * Islands solved by several threads, each with memory of its own. Islands share no rows and no dofs, so the numbers are
- * those of one thread. An island with almost all rows comes first, alone: threads share what is inside of it.
+ * those of one thread.
  */
 final class ParallelIslands implements Workers.Task {
     private static final RoomSlot<ParallelIslands> SLOT = RoomSlot.of(ParallelIslands::new);
 
     private Data d;
     private boolean noslip;
-    private int first; // the island that comes first, -1 if none does
+    private int first; // the island that comes first
+    private final Workers.Task largest = piece -> solve(Inside.work(d), first);
 
-    /** Runs the main solver, or noslip, on all islands. */
+    /**
+     * Runs the main solver, or noslip, on all islands. The calling thread begins with the largest, which would hold up the others
+     * at the end. If it has more than three of four rows, the others wait, and threads share what is inside of it.
+     */
     static void run(Data d, boolean noslip) {
         ParallelIslands task = Inside.work(d).get(SLOT);
         task.d = d;
@@ -25,23 +29,26 @@ final class ParallelIslands implements Workers.Task {
         task.first = largest(d);
         d.solver.reserve();
         try {
-            if (task.first >= 0) {
-                task.solve(Inside.work(d), task.first);
+            if (4 * d.island.nefc[task.first] > 3 * d.nefc) {
+                task.largest.run(-1);
+                d.workers.run(d.nisland, task);
+            } else {
+                d.workers.run(d.nisland, task, task.largest);
             }
-            d.workers.run(d.nisland, task);
         } finally {
             task.d = null;
         }
     }
 
-    /** The island that has more than three of four rows, or -1: then the others keep a thread busy for as long. */
+    /** The island with most rows. */
     private static int largest(Data d) {
-        for (int k = 0; k < d.nisland; k++) {
-            if (4 * d.island.nefc[k] > 3 * d.nefc) {
-                return k;
+        int most = 0;
+        for (int k = 1; k < d.nisland; k++) {
+            if (d.island.nefc[k] > d.island.nefc[most]) {
+                most = k;
             }
         }
-        return -1;
+        return most;
     }
 
     /** The thread that steps the world goes on with the memory of the step, others take their own. */
