@@ -28,12 +28,16 @@ public final class DualProblem {
     /** So many rows are done between two looks at whether somebody wants to stop. */
     static final int BATCH = 256;
 
+    /** By so much a new force may make the cost grow; else it is taken back. */
+    static final double GROWTH = 1e-10;
+
     ConstraintRows efc;
     Contacts contact;
     double[] force;
     final ProblemRows rows = new ProblemRows(); // which rows they are; their numbers are read in the order of the world
     double scale; // makes costs comparable between models
     double[] diagInv = {}; // (nefc) 1 / diagonal
+    double[] diagonal = {}; // (nefc) 1 / diagInv
     int[] order = {}; // (nefc) first positions of blocks, in the order of visits
     double[] previous = {}; // (nefc) forces before the last extrapolation
     double[] extrapolated = {}; // (nefc)
@@ -51,7 +55,6 @@ public final class DualProblem {
     private SparseMatrix AR;
     private boolean stored; // whether AR is
     private final UnstoredMatrix unstored = new UnstoredMatrix();
-    private int[] oldstate = {};
     private final double[] tangent = new double[6];
     private final double[] delta = new double[6];
     private final Qcqp qcqp = new Qcqp();
@@ -78,10 +81,10 @@ public final class DualProblem {
         if (nefc > diagInv.length) {
             int size = Math.max(nefc, 2 * diagInv.length);
             diagInv = new double[size];
+            diagonal = new double[size];
             order = new int[size];
             previous = new double[size];
             extrapolated = new double[size];
-            oldstate = new int[size];
         }
     }
 
@@ -122,30 +125,36 @@ public final class DualProblem {
         }
     }
 
-    /** To be called after the n forces from i on have changed from what is in oldforce. */
-    void moved(int i, int n) {
+    /** To be called after the force of row i has changed. */
+    void movedBy(int i, double change) {
         if (!stored) {
-            for (int j = 0; j < n; j++) {
-                unstored.move(i + j, force[i + j] - oldforce[j]);
-            }
+            unstored.move(i, change);
         }
     }
 
-    /** diagInv = 1 / diagonal of A + R, or of A. */
+    /** To be called after the n forces from i on have changed from what is in oldforce. */
+    void moved(int i, int n) {
+        for (int j = 0; j < n; j++) {
+            movedBy(i + j, force[i + j] - oldforce[j]);
+        }
+    }
+
+    /** diagInv = 1 / diagonal of A + R, or of A; diagonal = 1 / diagInv. */
     void invertDiagonal(boolean withoutR) {
         for (int c = 0; c < rows.nefc; c++) {
             int i = row(c);
-            double a = stored ? AR.values[sparse ? diagonal(i) : i * (all + 1)] : unstored.entry(i, i);
+            double a = stored ? AR.values[sparse ? diagonalPlace(i) : i * (all + 1)] : unstored.entry(i, i);
             if (withoutR) {
                 double bare = a - efc.R[i];
                 a = Const.MINVAL > bare ? Const.MINVAL : bare;
             }
             diagInv[c] = 1 / a;
+            diagonal[c] = 1 / diagInv[c];
         }
     }
 
     /** Where in the sparse AR the diagonal of row i stands. */
-    private int diagonal(int i) {
+    private int diagonalPlace(int i) {
         int at = AR.rowadr[i];
         while (AR.colind[at] != i) {
             at++;
@@ -156,7 +165,7 @@ public final class DualProblem {
     /** a (n x n) = diagonal block of A + R that starts at row i, or of A with a diagonal of at least 1e-10. */
     void extract(double[] a, int i, int n, boolean withoutR) {
         if (stored) {
-            int first = sparse ? diagonal(i) - AR.rowadr[i] : 0; // the same in all rows of a contact
+            int first = sparse ? diagonalPlace(i) - AR.rowadr[i] : 0; // the same in all rows of a contact
             for (int j = 0; j < n; j++) {
                 int from = sparse ? AR.rowadr[i + j] + first : i + (i + j) * all;
                 System.arraycopy(AR.values, from, a, j * n, n);
@@ -210,22 +219,8 @@ public final class DualProblem {
         }
     }
 
-    /** Cost change of one row by its new force, which is taken back if the cost grew; a is its diagonal of A. */
-    double costChange(int i, double a) {
-        double dx = force[i] - oldforce[0];
-        double change = 0.5 * dx * dx * a + dx * residual[0];
-        if (change > 1e-10) {
-            force[i] = oldforce[0];
-            return 0;
-        }
-        return change;
-    }
-
-    /** {@link #costChange(int, double)} of n rows from i on; a (n x n) is their part of A. */
+    /** Cost change of n rows from i on by their new forces, which are taken back if it grew; a (n x n) is their part of A. */
     double costChange(int i, double[] a, int n) {
-        if (n == 1) {
-            return costChange(i, a[0]);
-        }
         for (int j = 0; j < n; j++) {
             delta[j] = force[i + j] - oldforce[j];
         }
@@ -234,7 +229,7 @@ public final class DualProblem {
             quadratic += delta[j] * Dense.dot(a, j * n, delta, 0, n);
         }
         double change = 0.5 * quadratic + Dense.dot(delta, 0, residual, 0, n);
-        if (change > 1e-10) {
+        if (change > GROWTH) {
             System.arraycopy(oldforce, 0, force, i, n);
             return 0;
         }
@@ -275,51 +270,55 @@ public final class DualProblem {
         }
     }
 
-    /** Brings the force of a limit or contact at row i back into its cone. */
-    void projectCone(int i) {
-        if (efc.type[i] != ConstraintType.Code.CONTACT_ELLIPTIC) {
-            if (force[i] < 0) {
-                force[i] = 0;
-            }
-            return;
-        }
-        int c = efc.id[i], dim = contact.dim[c];
+    /** Brings the force of the elliptic contact at row i, of so many rows, back into its cone. */
+    void projectCone(int i, int dim) {
         if (force[i] < 0) {
             Arrays.fill(force, i, i + dim, 0);
         } else {
-            project(force, i + 1, force[i], 5 * c, dim - 1, true);
+            project(force, i + 1, force[i], 5 * efc.id[i], dim - 1, true);
         }
     }
 
-    /** States of all rows from their forces; sets nactive. */
+    /** States of all rows from their forces; sets nactive, and nchange to how many are different from before. */
     void updateStates() {
-        int[] state = efc.state;
-        nactive = rows.ne + rows.nf;
-        for (int c = 0; c < rows.ne; c++) {
-            state[row(c)] = ConstraintState.Code.QUADRATIC;
+        int[] type = efc.type;
+        int ne = rows.ne, end = ne + rows.nf;
+        nactive = end;
+        nchange = 0;
+        for (int c = 0; c < ne; c++) {
+            setState(row(c), ConstraintState.Code.QUADRATIC);
         }
-        for (int c = rows.ne; c < rows.ne + rows.nf; c++) {
+        for (int c = ne; c < end; c++) {
             int i = row(c);
             double f = force[i], loss = efc.frictionloss[i];
             // named after the slope of the primal cost, whose sign is opposite to the force's
             if (f <= -loss) {
-                state[i] = ConstraintState.Code.LINEARPOS;
+                setState(i, ConstraintState.Code.LINEARPOS);
             } else {
-                state[i] = f >= loss ? ConstraintState.Code.LINEARNEG : ConstraintState.Code.QUADRATIC;
+                setState(i, f >= loss ? ConstraintState.Code.LINEARNEG : ConstraintState.Code.QUADRATIC);
             }
         }
-        for (int c = rows.ne + rows.nf; c < rows.nefc; ) {
-            int i = row(c), dim = blockSize(i);
-            int zone;
-            if (efc.type[i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
+        for (int c = end, dim; c < rows.nefc; c += dim) {
+            int i = row(c), zone;
+            if (type[i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
+                dim = blockSize(i);
                 zone = coneState(i, dim);
+                for (int j = 1; j < dim; j++) {
+                    setState(i + j, zone);
+                }
             } else {
+                dim = 1;
                 zone = force[i] <= 0 ? ConstraintState.Code.SATISFIED : ConstraintState.Code.QUADRATIC;
             }
-            Arrays.fill(state, i, i + dim, zone);
+            setState(i, zone);
             nactive += zone == ConstraintState.Code.SATISFIED ? 0 : dim;
-            c += dim;
         }
+    }
+
+    private void setState(int i, int zone) {
+        int[] state = efc.state;
+        nchange += state[i] != zone ? 1 : 0;
+        state[i] = zone;
     }
 
     private int coneState(int i, int dim) {
@@ -334,17 +333,5 @@ public final class DualProblem {
             return ConstraintState.Code.SATISFIED;
         }
         return n + mu * t <= 0 ? ConstraintState.Code.QUADRATIC : ConstraintState.Code.CONE;
-    }
-
-    /** {@link #updateStates} that also counts the rows whose state changed. */
-    void updateStatesAndCount() {
-        for (int c = 0; c < rows.nefc; c++) {
-            oldstate[c] = efc.state[row(c)];
-        }
-        updateStates();
-        nchange = 0;
-        for (int c = 0; c < rows.nefc; c++) {
-            nchange += oldstate[c] != efc.state[row(c)] ? 1 : 0;
-        }
     }
 }

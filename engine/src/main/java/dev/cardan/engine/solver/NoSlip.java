@@ -27,7 +27,7 @@ final class NoSlip {
             double improvement = iter == 0 ? costOfR(p) : 0;
             improvement = sweepFrictionLoss(d, p, improvement);
             improvement = sweepContacts(d, p, improvement);
-            p.updateStatesAndCount();
+            p.updateStates();
             improvement *= p.scale;
             if (recorded) {
                 d.solver.record(k, iter + d.solverNiter[k], improvement, 0, 0, p.nactive, p.nchange, 0, 0);

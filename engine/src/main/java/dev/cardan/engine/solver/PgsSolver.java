@@ -35,7 +35,6 @@ final class PgsSolver {
     }
 
     private int iterate(Data d, int island) {
-        p.gatherForces(p.previous);
         p.invertDiagonal(false);
         p.updateStates();
         int blocks = 0;
@@ -50,13 +49,11 @@ final class PgsSolver {
             p.gather();
             random.shuffle(p.order, blocks);
             double improvement = 0;
-            for (int k = 0; k < blocks; k++) {
-                if (k % DualProblem.BATCH == 0) {
-                    Inside.heedInterruption(d);
-                }
-                improvement -= solveBlock(p.order[k]);
+            for (int k = 0; k < blocks; k += DualProblem.BATCH) {
+                Inside.heedInterruption(d);
+                improvement = sweep(k, Math.min(k + DualProblem.BATCH, blocks), improvement);
             }
-            p.updateStatesAndCount();
+            p.updateStates();
             improvement *= p.scale;
             d.solver.record(island, iter, improvement, 0, 0, p.nactive, p.nchange, 0, 0);
             momentum = iter > 0 && opposes() ? 0 : momentum + 1;
@@ -68,69 +65,103 @@ final class PgsSolver {
         return iter;
     }
 
-    /** f += beta (f - previous), then back into the bounds and cones. */
+    /** f += beta (f - previous), if beta is positive, then back into the bounds and cones. */
     private void extrapolate(double beta) {
-        if (beta > 0) {
-            double[] f = p.force;
-            for (int c = 0; c < p.rows.nefc; c++) {
-                int i = p.row(c);
-                double before = f[i];
-                f[i] += beta * (before - p.previous[c]);
-                p.previous[c] = before;
-            }
-            for (int c = p.rows.ne; c < p.rows.ne + p.rows.nf; c++) {
-                clampFriction(p.row(c));
-            }
-            for (int c = p.rows.ne + p.rows.nf; c < p.rows.nefc; ) {
-                int i = p.row(c);
-                p.projectCone(i);
-                c += p.blockSize(i);
-            }
-        } else {
-            p.gatherForces(p.previous);
+        double[] f = p.force, previous = p.previous, extrapolated = p.extrapolated;
+        int[] type = p.efc.type;
+        int n = p.rows.nefc;
+        if (beta <= 0) {
+            p.gatherForces(previous);
+            System.arraycopy(previous, 0, extrapolated, 0, n);
+            return;
         }
-        p.gatherForces(p.extrapolated);
+        for (int c = 0; c < n; ) {
+            int i = p.row(c);
+            if (type[i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
+                c += extrapolateContact(c, i, beta);
+                continue;
+            }
+            double before = f[i];
+            double x = bounded(before + beta * (before - previous[c]), c, i);
+            previous[c] = before;
+            extrapolated[c] = x;
+            f[i] = x;
+            c++;
+        }
     }
 
-    private void clampFriction(int i) {
-        double loss = p.efc.frictionloss[i];
-        if (p.force[i] < -loss) {
-            p.force[i] = -loss;
-        } else if (p.force[i] > loss) {
-            p.force[i] = loss;
+    /** {@link #extrapolate} for the contact at position c; returns how many rows it has. */
+    private int extrapolateContact(int c, int i, double beta) {
+        double[] f = p.force;
+        int dim = p.blockSize(i);
+        for (int j = 0; j < dim; j++) {
+            double before = f[i + j];
+            f[i + j] += beta * (before - p.previous[c + j]);
+            p.previous[c + j] = before;
         }
+        p.projectCone(i, dim);
+        System.arraycopy(f, i, p.extrapolated, c, dim);
+        return dim;
+    }
+
+    /** The force x of row i at position c, or what it may be at most or at least. */
+    private double bounded(double x, int c, int i) {
+        if (c >= p.rows.ne + p.rows.nf) {
+            return x < 0 ? 0 : x;
+        }
+        if (c < p.rows.ne) {
+            return x;
+        }
+        double loss = p.efc.frictionloss[i];
+        if (x < -loss) {
+            return -loss;
+        }
+        return x > loss ? loss : x;
     }
 
     /** Whether the sweep moved against the extrapolation. */
     private boolean opposes() {
+        double[] f = p.force, previous = p.previous, extrapolated = p.extrapolated;
         double dot = 0;
         for (int c = 0; c < p.rows.nefc; c++) {
-            dot += (p.force[p.row(c)] - p.extrapolated[c]) * (p.extrapolated[c] - p.previous[c]);
+            double x = extrapolated[c];
+            dot += (f[p.row(c)] - x) * (x - previous[c]);
         }
         return dot < 0;
     }
 
-    /** Sets the forces of the block at position c; returns the change of the cost. */
-    private double solveBlock(int c) {
-        int i = p.row(c), dim = p.blockSize(i);
+    /** Sets the forces of the blocks from .. to - 1 in the order of visits; returns the improvement so far plus theirs. */
+    private double sweep(int from, int to, double improvement) {
+        int[] order = p.order, type = p.efc.type;
+        double[] f = p.force;
+        double sum = improvement;
+        for (int k = from; k < to; k++) {
+            int c = order[k], i = p.row(c);
+            if (type[i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
+                sum -= solveContact(c, i);
+                continue;
+            }
+            double residual = p.efc.b[i] + p.times(i), before = f[i];
+            double x = bounded(before - residual * p.diagInv[c], c, i);
+            double change = x - before, cost = 0.5 * change * change * p.diagonal[c] + change * residual;
+            if (cost > DualProblem.GROWTH) {
+                continue; // the force stays
+            }
+            f[i] = x;
+            p.movedBy(i, change);
+            sum -= cost;
+        }
+        return sum;
+    }
+
+    /** Sets the forces of the elliptic contact at position c; returns the change of the cost. */
+    private double solveContact(int c, int i) {
+        int dim = p.blockSize(i);
         p.computeResidual(i, dim, false);
         System.arraycopy(p.force, i, p.oldforce, 0, dim);
-        if (p.efc.type[i] == ConstraintType.Code.CONTACT_ELLIPTIC) {
-            solveCone(i, dim, p.diagInv[c]);
-            double change = p.costChange(i, p.block, dim);
-            p.moved(i, dim);
-            return change;
-        }
-        p.force[i] -= p.residual[0] * p.diagInv[c];
-        if (c >= p.rows.ne + p.rows.nf) {
-            if (p.force[i] < 0) {
-                p.force[i] = 0;
-            }
-        } else if (c >= p.rows.ne) {
-            clampFriction(i);
-        }
-        double change = p.costChange(i, 1 / p.diagInv[c]);
-        p.moved(i, 1);
+        solveCone(i, dim, p.diagInv[c]);
+        double change = p.costChange(i, p.block, dim);
+        p.moved(i, dim);
         return change;
     }
 

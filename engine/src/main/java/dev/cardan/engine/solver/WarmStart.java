@@ -31,7 +31,7 @@ public final class WarmStart {
         return Inside.work(d).get(SLOT);
     }
 
-    /** Sets qacc, efc.force, efc.state and, for PGS, qfrcConstraint; efc.b must be known. */
+    /** Sets qacc, efc.force and efc.state; efc.b must be known. */
     void run(Data d) {
         int nv = d.model.nv, n = d.nefc;
         jar = null;
@@ -47,7 +47,7 @@ public final class WarmStart {
         System.arraycopy(d.qaccWarmstart, 0, d.qacc, 0, nv);
         double[] r = residuals(d, d.qaccWarmstart);
         if (d.opt.solver == Solver.PGS) {
-            ConstraintUpdate.run(d, r, 0, false);
+            ConstraintUpdate.rows(d, r, 0, false);
             startForces(d);
         } else {
             startAcceleration(d, ConstraintUpdate.rows(d, r, 0, false));
@@ -83,7 +83,6 @@ public final class WarmStart {
         cost += 0.5 * Dense.dot(e.force, 0, rows, 0, n);
         if (cost > 0) {
             Arrays.fill(e.force, 0, n, 0);
-            Arrays.fill(d.qfrcConstraint, 0);
         }
     }
 
