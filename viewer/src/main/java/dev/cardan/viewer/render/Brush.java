@@ -7,9 +7,15 @@ final class Brush {
     final Shader shader;
     private final Sky sky;
     private Raster raster;
+    private Parts parts;
+
+    /** Room for the colours of a row. */
+    final float[] colours;
+
     private double far;
 
-    Brush(Scene scene, Textures textures) {
+    Brush(Scene scene, Textures textures, int width) {
+        colours = new float[3 * width];
         shader = new Shader(textures);
         sky = new Sky(scene.model, textures);
     }
@@ -19,59 +25,60 @@ final class Brush {
         shader.begin(scene, view, pixels, parts, places, shadows);
         sky.begin(scene, pixels, view);
         raster = pixels;
+        this.parts = parts;
         far = scene.eye.far;
     }
 
     /**
      * Colours a row, piece by piece of the same face; then the sky and its haze.
      *
-     * @param rgb of the whole picture
+     * @param rgb where its colours go, from place {@code at} on
      */
-    void row(int y, float[] rgb) {
-        int width = raster.width, from = y * width;
-        int[] part = raster.part, face = raster.face;
+    void row(int y, float[] rgb, int at) {
+        int width = raster.width, from = y * width, p = 0;
+        int[] face = raster.face;
         float clear = (float) (raster.parallel ? -sky.clear : 1 / sky.clear); // keys are smaller farther away
         boolean distant = false;
         for (int x = 0; x < width; ) {
-            int i = from + x, p = part[i], n = 1;
-            if (p < 0) {
+            int i = from + x, f = face[i], n = 1;
+            if (f < 0) {
                 distant = true;
                 x++;
                 continue;
             }
-            int f = face[i];
-            while (x + n < width && face[i + n] == f && part[i + n] == p) {
+            while (x + n < width && face[i + n] == f) {
                 n++;
             }
-            shader.row(p, f, x, y, n, rgb, 3 * i);
+            p = parts.of(f, p);
+            shader.row(p, f - parts.firstFace[p], x, y, n, rgb, at + 3 * x);
             distant |= raster.key[i] < clear || raster.key[i + n - 1] < clear;
             x += n;
         }
         if (distant) {
-            distance(y, rgb);
+            distance(y, rgb, at);
         }
     }
 
-    private void distance(int y, float[] rgb) {
+    private void distance(int y, float[] rgb, int at) {
         int width = raster.width, from = y * width;
-        int[] part = raster.part;
         float[] mist = sky.hazeColour();
-        for (int x = 0, i = from; x < width; x++, i++) {
-            double z = part[i] >= 0 ? raster.depth(raster.key[i]) : 1e30;
+        for (int x = 0, o = at; x < width; x++, o += 3) {
+            boolean empty = raster.face[from + x] < 0;
+            double z = empty ? 1e30 : raster.depth(raster.key[from + x]);
             if (z <= sky.clear) {
                 continue;
             }
-            if (part[i] < 0 || sky.hides(x, y, z, far)) {
+            if (empty || sky.hides(x, y, z, far)) {
                 sky.background(x, y);
-                rgb[3 * i] = sky.red;
-                rgb[3 * i + 1] = sky.green;
-                rgb[3 * i + 2] = sky.blue;
+                rgb[o] = sky.red;
+                rgb[o + 1] = sky.green;
+                rgb[o + 2] = sky.blue;
             }
             if (sky.hasHaze()) {
                 float a = sky.haze(x, y, z, far);
-                rgb[3 * i] += a * (mist[0] - rgb[3 * i]);
-                rgb[3 * i + 1] += a * (mist[1] - rgb[3 * i + 1]);
-                rgb[3 * i + 2] += a * (mist[2] - rgb[3 * i + 2]);
+                rgb[o] += a * (mist[0] - rgb[o]);
+                rgb[o + 1] += a * (mist[1] - rgb[o + 1]);
+                rgb[o + 2] += a * (mist[2] - rgb[o + 2]);
             }
         }
     }

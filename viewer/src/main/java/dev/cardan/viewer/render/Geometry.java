@@ -38,6 +38,12 @@ final class Geometry {
     /** What {@link #solve} finds for each face, if vertices never move; else null. */
     float[] solved;
 
+    /**
+     * How normals change over each face, if vertices never move: that at a point (x, y, z) of the face has the coordinates
+     * {@code bend[o] x + bend[o + 1] y + bend[o + 2] z + bend[o + 3]}, the next one from {@code o + 4} on (faces x 12); else null.
+     */
+    float[] bend;
+
     /** Plane of each face, outwards, if vertices never move: normal n and -n x for points x of it (faces x 4); else null. */
     float[] planes;
 
@@ -52,8 +58,10 @@ final class Geometry {
     Geometry fixed() {
         solved = new float[SOLVED * faces];
         planes = new float[4 * faces];
+        bend = new float[12 * faces];
         for (int f = 0; f < faces; f++) {
             solve(f, solved, SOLVED * f);
+            bend(f);
             System.arraycopy(solved, SOLVED * f + 8, planes, 4 * f, 3);
             int a = 3 * (firstVertex + corner(f, 0));
             planes[4 * f + 3] =
@@ -97,6 +105,20 @@ final class Geometry {
         r[o + 8] = (float) (nx * scale);
         r[o + 9] = (float) (ny * scale);
         r[o + 10] = (float) (nz * scale);
+    }
+
+    /** Normals are those of the corners by their weights. */
+    private void bend(int f) {
+        float[] w = solved;
+        int o = SOLVED * f;
+        for (int axis = 0; axis < 3; axis++) {
+            int to = 12 * f + 4 * axis, corner = 9 * f + axis;
+            float first = normal[corner], second = normal[corner + 3] - first, third = normal[corner + 6] - first;
+            for (int k = 0; k < 4; k++) {
+                bend[to + k] = second * w[o + k] + third * w[o + 4 + k];
+            }
+            bend[to + 3] += first;
+        }
     }
 
     private void weight(float[] r, int o, double x, double y, double z, int a) {

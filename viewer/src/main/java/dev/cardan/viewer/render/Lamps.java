@@ -20,25 +20,16 @@ final class Lamps {
     int[] casterLight = {};
 
     private int count;
-    private float[] pos = {},
-            dir = {},
-            ambient = {},
-            diffuse = {},
-            specular = {},
-            attenuation = {},
-            coneCosine = {},
-            coneEdge = {};
-    private float[][] cone = {};
-    private boolean[] far = {}, isSpot = {}, fades = {};
-    private int[] caster = {}; // number among those that cast shadows, or -1
-    private float[] lastExponent = {}, lastCutoff = {};
+    private Lamp[] lamps = {};
     private float[][] powers = new float[0][];
     private float[] powerOf = new float[0];
 
     void begin(Scene scene, View view, boolean shadows) {
         Lights l = scene.lights;
-        if (pos.length < 3 * l.count) {
-            grow(l.count);
+        if (lamps.length < l.count) {
+            lamps = new Lamp[l.count];
+            Arrays.setAll(lamps, i -> new Lamp());
+            casterLight = new int[l.count];
         }
         count = 0;
         casters = 0;
@@ -50,57 +41,12 @@ final class Lamps {
         }
     }
 
-    private void grow(int n) {
-        pos = new float[3 * n];
-        dir = new float[3 * n];
-        ambient = new float[3 * n];
-        diffuse = new float[3 * n];
-        specular = new float[3 * n];
-        attenuation = new float[3 * n];
-        coneCosine = new float[n];
-        coneEdge = new float[n];
-        cone = new float[n][POWERS + 1];
-        far = new boolean[n];
-        isSpot = new boolean[n];
-        fades = new boolean[n];
-        lastExponent = new float[n];
-        lastCutoff = new float[n];
-        caster = new int[n];
-        casterLight = new int[n];
-    }
-
-    private void add(Lights l, int i, double[] v, boolean cast) {
-        int k = count++;
-        far[k] = l.type[i] == LightType.Code.DIRECTIONAL;
-        isSpot[k] = l.type[i] == LightType.Code.SPOT;
-        caster[k] = cast && l.castShadow[i] && (far[k] || isSpot[k]) ? casters++ : -1;
-        if (caster[k] >= 0) {
-            casterLight[caster[k]] = i;
-        }
-        for (int row = 0; row < 3; row++) {
-            double x = 0, y = v[4 * row + 3];
-            for (int c = 0; c < 3; c++) {
-                x += v[4 * row + c] * l.dir[3 * i + c];
-                y += v[4 * row + c] * l.pos[3 * i + c];
-            }
-            dir[3 * k + row] = (float) x;
-            pos[3 * k + row] = (float) y;
-        }
-        float n = length(dir[3 * k], dir[3 * k + 1], dir[3 * k + 2]);
-        for (int c = 0; c < 3; c++) {
-            dir[3 * k + c] /= n;
-            ambient[3 * k + c] = l.ambient[3 * i + c];
-            diffuse[3 * k + c] = l.diffuse[3 * i + c];
-            specular[3 * k + c] = l.specular[3 * i + c];
-            attenuation[3 * k + c] = isSpot[k] ? l.attenuation[3 * i + c] : c == 0 ? 1 : 0;
-        }
-        fades[k] = attenuation[3 * k] != 1 || attenuation[3 * k + 1] != 0 || attenuation[3 * k + 2] != 0;
-        if (isSpot[k] && (lastExponent[k] != l.exponent[i] || lastCutoff[k] != l.cutoff[i])) {
-            lastExponent[k] = l.exponent[i];
-            lastCutoff[k] = l.cutoff[i];
-            coneCosine[k] = (float) Maths.cos(l.cutoff[i] * Math.PI / 180);
-            coneEdge[k] = 1 / (SOFT * Math.max(1e-6f, 1 - coneCosine[k]));
-            fillPowers(cone[k], l.exponent[i]);
+    private void add(Lights l, int i, double[] view, boolean cast) {
+        Lamp lamp = lamps[count++];
+        lamp.take(l, i, view);
+        lamp.caster = cast && l.castShadow[i] && (lamp.far || lamp.spot) ? casters++ : -1;
+        if (lamp.caster >= 0) {
+            casterLight[lamp.caster] = i;
         }
     }
 
@@ -169,36 +115,25 @@ final class Lamps {
             to[k] = 0;
         }
         for (int k = 0; k < count; k++) {
-            int o = 3 * k;
+            Lamp lamp = lamps[k];
             float lx, ly, lz, strength = 1;
-            if (far[k]) {
-                lx = -dir[o];
-                ly = -dir[o + 1];
-                lz = -dir[o + 2];
+            if (lamp.far) {
+                lx = -lamp.dirX;
+                ly = -lamp.dirY;
+                lz = -lamp.dirZ;
             } else {
-                lx = pos[o] - x;
-                ly = pos[o + 1] - y;
-                lz = pos[o + 2] - z;
+                lx = lamp.x - x;
+                ly = lamp.y - y;
+                lz = lamp.z - z;
                 float distance = length(lx, ly, lz), n = distance > 0 ? 1 / distance : 0;
                 lx *= n;
                 ly *= n;
                 lz *= n;
-                if (fades[k]) {
-                    strength = 1 / (attenuation[o] + distance * (attenuation[o + 1] + distance * attenuation[o + 2]));
-                }
-                if (isSpot[k]) {
-                    float cosine = -(lx * dir[o] + ly * dir[o + 1] + lz * dir[o + 2]);
-                    if (cosine < coneCosine[k]) {
-                        continue;
-                    }
-                    float within = (cosine - coneCosine[k]) * coneEdge[k];
-                    strength *= cosine > 0 ? power(cone[k], cosine * cosine) : 0;
-                    strength *= within < 1 ? within : 1;
-                }
+                strength = lamp.strength(lx, ly, lz, distance);
             }
             float facing = nx * lx + ny * ly + nz * lz, bright = 0;
             facing = facing > 0 ? facing : 0;
-            if (strength == 0 || (caster[k] >= 0 && facing == 0)) {
+            if (strength == 0 || (lamp.caster >= 0 && facing == 0)) {
                 continue; // what looks away from the lamp is in its own shadow
             }
             if (facing > 0 && shine > 0) {
@@ -206,12 +141,12 @@ final class Lamps {
                 float along = facing + towards, square = 2 + 2 * (lx * vx + ly * vy + lz * vz);
                 bright = along > 0 && square > 0 ? shine * power(sharpness, along * along / square) : 0;
             }
-            float cr = strength * ((ambient[o] + facing * diffuse[o]) * r + bright * specular[o]);
-            float cg = strength * ((ambient[o + 1] + facing * diffuse[o + 1]) * g + bright * specular[o + 1]);
-            float cb = strength * ((ambient[o + 2] + facing * diffuse[o + 2]) * b + bright * specular[o + 2]);
-            if (caster[k] >= 0) {
+            float cr = strength * ((lamp.ambientR + facing * lamp.diffuseR) * r + bright * lamp.specularR);
+            float cg = strength * ((lamp.ambientG + facing * lamp.diffuseG) * g + bright * lamp.specularG);
+            float cb = strength * ((lamp.ambientB + facing * lamp.diffuseB) * b + bright * lamp.specularB);
+            if (lamp.caster >= 0) {
                 // bounded for each by itself, as if they were drawn one after the other
-                int at = 3 + 3 * caster[k];
+                int at = 3 + 3 * lamp.caster;
                 to[at] = cr < 1 ? cr : 1;
                 to[at + 1] = cg < 1 ? cg : 1;
                 to[at + 2] = cb < 1 ? cb : 1;
@@ -224,5 +159,66 @@ final class Lamps {
         to[0] = red < 1 ? red : 1;
         to[1] = green < 1 ? green : 1;
         to[2] = blue < 1 ? blue : 1;
+    }
+
+    /** One lamp, in the frame of the eye. */
+    private static final class Lamp {
+        boolean far, spot, fades;
+        int caster; // number among those that cast shadows, or -1
+        float x, y, z, dirX, dirY, dirZ;
+        float ambientR, ambientG, ambientB, diffuseR, diffuseG, diffuseB, specularR, specularG, specularB;
+        private float constant, linear, quadratic; // how it fades with distance
+        private float coneCosine, coneEdge, exponent, cutoff;
+        private final float[] cone = new float[POWERS + 1];
+
+        void take(Lights l, int i, double[] v) {
+            far = l.type[i] == LightType.Code.DIRECTIONAL;
+            spot = l.type[i] == LightType.Code.SPOT;
+            int o = 3 * i;
+            float[] p = l.pos, d = l.dir;
+            x = (float) (v[0] * p[o] + v[1] * p[o + 1] + v[2] * p[o + 2] + v[3]);
+            y = (float) (v[4] * p[o] + v[5] * p[o + 1] + v[6] * p[o + 2] + v[7]);
+            z = (float) (v[8] * p[o] + v[9] * p[o + 1] + v[10] * p[o + 2] + v[11]);
+            float dx = (float) (v[0] * d[o] + v[1] * d[o + 1] + v[2] * d[o + 2]);
+            float dy = (float) (v[4] * d[o] + v[5] * d[o + 1] + v[6] * d[o + 2]);
+            float dz = (float) (v[8] * d[o] + v[9] * d[o + 1] + v[10] * d[o + 2]), n = length(dx, dy, dz);
+            dirX = dx / n;
+            dirY = dy / n;
+            dirZ = dz / n;
+            ambientR = l.ambient[o];
+            ambientG = l.ambient[o + 1];
+            ambientB = l.ambient[o + 2];
+            diffuseR = l.diffuse[o];
+            diffuseG = l.diffuse[o + 1];
+            diffuseB = l.diffuse[o + 2];
+            specularR = l.specular[o];
+            specularG = l.specular[o + 1];
+            specularB = l.specular[o + 2];
+            constant = l.attenuation[o];
+            linear = l.attenuation[o + 1];
+            quadratic = l.attenuation[o + 2];
+            fades = spot && (constant != 1 || linear != 0 || quadratic != 0);
+            if (spot && (exponent != l.exponent[i] || cutoff != l.cutoff[i])) {
+                exponent = l.exponent[i];
+                cutoff = l.cutoff[i];
+                coneCosine = (float) Maths.cos(cutoff * Math.PI / 180);
+                coneEdge = 1 / (SOFT * Math.max(1e-6f, 1 - coneCosine));
+                fillPowers(cone, exponent);
+            }
+        }
+
+        /** How much of its light goes along a direction to the lamp, and how much of that is left after a distance. */
+        float strength(float lx, float ly, float lz, float distance) {
+            float left = fades ? 1 / (constant + distance * (linear + distance * quadratic)) : 1;
+            if (!spot) {
+                return left;
+            }
+            float cosine = -(lx * dirX + ly * dirY + lz * dirZ);
+            if (cosine < coneCosine || cosine <= 0) {
+                return 0;
+            }
+            float within = (cosine - coneCosine) * coneEdge;
+            return left * power(cone, cosine * cosine) * (within < 1 ? within : 1);
+        }
     }
 }

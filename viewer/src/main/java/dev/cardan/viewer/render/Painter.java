@@ -38,7 +38,7 @@ public final class Painter {
     private final Reflections reflections;
     private final View view = new View();
     private final Raster main, layer;
-    private final float[] rgb;
+    private float[] rgb = {}; // of the whole picture, if colours are not known row by row
     private final float[] pixel = new float[3];
     private final double lineWidth;
     private final Labels labels;
@@ -47,7 +47,7 @@ public final class Painter {
     private boolean[] transparent = {}, behind = {};
     private int[] order = {};
     private float[] distance = {};
-    private int layers;
+    private int layers, lastPart;
     private final double[] end = new double[6];
 
     /** A painter of pictures of one size. */
@@ -66,9 +66,8 @@ public final class Painter {
         layer = new Raster(width * samples, height * samples, true);
         layer.watched = true;
         shadowSize = shadowSize(m, Math.max(main.width, main.height));
-        brushes = new Brush[] {new Brush(scene, textures)};
+        brushes = new Brush[] {new Brush(scene, textures, main.width)};
         reflections = new Reflections(scene, parts);
-        rgb = new float[3 * main.width * main.height];
         lineWidth = samples * m.vis.global.linewidth;
         labels = new Labels(width, height);
     }
@@ -101,6 +100,7 @@ public final class Painter {
         main.wires = scene.options.has(Effect.WIREFRAME) ? lineWidth : 0;
         layer.wires = main.wires;
         parts.update(scene);
+        lastPart = 0;
         sort();
         if (places.length < 12 * parts.count) {
             places = new double[12 * parts.thing.length];
@@ -127,11 +127,11 @@ public final class Painter {
                 end[row] = places[o + 4 * row + 3];
                 end[3 + row] = end[row] + places[o + 4 * row + 2];
             }
-            r.line(end, parts.line[p] * lineWidth, p, 0);
+            r.line(end, parts.line[p] * lineWidth, parts.firstFace[p]);
             return;
         }
         boolean culls = scene.options.has(Effect.CULL_FACE);
-        r.draw(g, places, 12 * p, p, !culls ? 0 : behind[parts.thing[p]] ? -1 : 1);
+        r.draw(g, places, 12 * p, parts.firstFace[p], !culls ? 0 : behind[parts.thing[p]] ? -1 : 1);
     }
 
     /** Which things are transparent, ordered by their distance, planes last. */
@@ -179,7 +179,13 @@ public final class Painter {
 
     /** Thing in a pixel, -1 if there is none; after {@link #find}. */
     public int thing(int pixel) {
-        return main.part[pixel] < 0 ? -1 : parts.thing[main.part[pixel]];
+        return main.face[pixel] < 0 ? -1 : parts.thing[part(main, pixel)];
+    }
+
+    /** Part in a pixel where there is one. */
+    private int part(Raster r, int pixel) {
+        lastPart = parts.of(r.face[pixel], lastPart);
+        return lastPart;
     }
 
     /** Distance of what is in a pixel from the plane of the eye, m; that of the farthest visible points if nothing is. */
@@ -208,6 +214,9 @@ public final class Painter {
         int mirror = scene.options.has(Effect.REFLECTION) ? reflections.draw(layer, main, view, transparent) : -1;
         boolean done = samples == 1 && mirror < 0 && layers == 0; // with each row, while it is near at hand
         target = done ? to : null;
+        if (!done && rgb.length == 0) {
+            rgb = new float[3 * main.width * main.height];
+        }
         int bands = shared ? Math.min(main.height, BANDS * workers.number()) : 1;
         begin(bands);
         if (shared) {
@@ -224,7 +233,7 @@ public final class Painter {
         if (samples > 1) {
             means(to);
         } else if (!done) {
-            bytes(to, 0, rgb.length);
+            bytes(rgb, to, 0);
         }
         labels.write(to, scene, view, main, samples);
     }
@@ -235,7 +244,7 @@ public final class Painter {
             int known = brushes.length;
             brushes = Arrays.copyOf(brushes, bands);
             for (int k = known; k < bands; k++) {
-                brushes[k] = new Brush(scene, new Textures(textures));
+                brushes[k] = new Brush(scene, new Textures(textures), main.width);
             }
         }
         for (int k = 0; k < bands; k++) {
@@ -247,17 +256,20 @@ public final class Painter {
     /** Colours the rows of a band, which are handed out by turns, as what is in the middle takes longest. */
     private void band(int band) {
         for (int y = band; y < main.height; y += bands) {
-            brushes[band].row(y, rgb);
-            if (target != null) {
-                bytes(target, 3 * y * main.width, 3 * (y + 1) * main.width);
+            int at = 3 * y * main.width;
+            if (target == null) {
+                brushes[band].row(y, rgb, at);
+            } else {
+                float[] row = brushes[band].colours;
+                brushes[band].row(y, row, 0);
+                bytes(row, target, at);
             }
         }
     }
 
-    private void bytes(byte[] to, int from, int until) {
-        for (int i = from; i < until; i++) {
-            float v = rgb[i];
-            to[i] = (byte) (int) ((v < 1 ? v : 1) * 255 + 0.5f);
+    private static void bytes(float[] from, byte[] to, int at) {
+        for (int i = 0; i < from.length; i++) {
+            to[at + i] = (byte) (int) (Math.min(from[i], 1) * 255 + 0.5f);
         }
     }
 
@@ -289,8 +301,9 @@ public final class Painter {
         shader.dim = reflections.strength;
         for (int y = 0, i = 0; y < main.height; y++) {
             for (int x = 0; x < main.width; x++, i++) {
-                if (layer.part[i] >= 0 && main.part[i] >= 0 && parts.thing[main.part[i]] == thing) {
-                    shader.row(layer.part[i], layer.face[i], x, y, 1, pixel, 0);
+                if (layer.face[i] >= 0 && thing(i) == thing) {
+                    int p = part(layer, i);
+                    shader.row(p, layer.face[i] - parts.firstFace[p], x, y, 1, pixel, 0);
                     rgb[3 * i] += pixel[0];
                     rgb[3 * i + 1] += pixel[1];
                     rgb[3 * i + 2] += pixel[2];
@@ -303,7 +316,7 @@ public final class Painter {
     /** Transparent things from front to back, then from back to front: what MuJoCo does, and how things look there. */
     private void glaze() {
         System.arraycopy(main.key, 0, layer.key, 0, main.key.length);
-        Arrays.fill(layer.part, -1);
+        Arrays.fill(layer.face, -1);
         boolean adds = scene.options.has(Effect.ADDITIVE);
         for (int k = 0; k < layers; k++) {
             layer(order[k], adds);
@@ -324,13 +337,14 @@ public final class Painter {
         for (int y = layer.upper; y < layer.lower; y++) {
             for (int x = layer.left; x < layer.right; x++) {
                 int i = y * layer.width + x;
-                if (layer.part[i] >= 0) {
-                    shader.row(layer.part[i], layer.face[i], x, y, 1, pixel, 0);
+                if (layer.face[i] >= 0) {
+                    int p = part(layer, i);
+                    shader.row(p, layer.face[i] - parts.firstFace[p], x, y, 1, pixel, 0);
                     float a = shader.alpha * factor, keep = adds ? 1 : 1 - a;
                     rgb[3 * i] = rgb[3 * i] * keep + a * pixel[0];
                     rgb[3 * i + 1] = rgb[3 * i + 1] * keep + a * pixel[1];
                     rgb[3 * i + 2] = rgb[3 * i + 2] * keep + a * pixel[2];
-                    layer.part[i] = -1;
+                    layer.face[i] = -1;
                     layer.key[i] = main.key[i];
                 }
             }

@@ -23,6 +23,9 @@ final class Parts {
     /** From the geometry's frame to the world, 3 x 4 (count x 12). */
     double[] place = {};
 
+    /** Number of the first face of each part, and of all faces (count + 1); a line counts as one. */
+    int[] firstFace = {0};
+
     /** Width of lines, pixels (count). */
     double[] line = {};
 
@@ -119,11 +122,34 @@ final class Parts {
             thing = Arrays.copyOf(thing, n);
             place = Arrays.copyOf(place, 12 * n);
             line = Arrays.copyOf(line, n);
+            firstFace = Arrays.copyOf(firstFace, n + 1);
         }
         geometry[count] = g;
         thing[count] = i;
         System.arraycopy(m, 0, place, 12 * count, 12);
+        firstFace[count + 1] = firstFace[count] + (g == null ? 1 : g.faces);
         count++;
+    }
+
+    /**
+     * The part that a face belongs to.
+     *
+     * @param guess tried first, as neighbours mostly show the same part
+     */
+    int of(int face, int guess) {
+        if (face >= firstFace[guess] && face < firstFace[guess + 1]) {
+            return guess;
+        }
+        int low = 0, high = count;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (firstFace[middle] <= face) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     private void edges(DrawList l, int i, double x, double y, double z) {

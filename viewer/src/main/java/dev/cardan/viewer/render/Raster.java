@@ -10,7 +10,9 @@ import java.util.Arrays;
 final class Raster {
     final int width, height;
     final float[] key;
-    final int[] part, face;
+
+    /** Number of the face in each pixel, counted over all parts; -1: none. Null if nobody asks. */
+    final int[] face;
 
     // projection: pixels per unit slope (or per metre) and the pixel straight ahead
     double scaleX, scaleY, centreX, centreY, near, far;
@@ -45,8 +47,10 @@ final class Raster {
     /** Side of a tile, as a power of two. */
     static final int TILE = 4;
 
-    /** Which tiles something was drawn in, row by row, or null if nobody asks. */
+    /** Which tiles something was drawn in, row by row, or null if nobody asks; else sides are whole tiles. */
     boolean[] tiles;
+
+    private float cleared = Float.NaN; // key of what all other tiles hold
 
     /** Whether it is kept which part of the picture the last parts have touched, in the fields that follow. */
     boolean watched;
@@ -57,19 +61,39 @@ final class Raster {
         this.width = width;
         this.height = height;
         key = new float[width * height];
-        part = ids ? new int[width * height] : null;
         face = ids ? new int[width * height] : null;
     }
 
     void clear() {
-        Arrays.fill(key, background());
-        if (part != null) {
-            Arrays.fill(part, -1);
+        float nothing = background();
+        if (tiles != null && cleared == nothing) {
+            clearTiles(nothing);
+        } else {
+            Arrays.fill(key, nothing);
+        }
+        cleared = nothing;
+        if (face != null) {
+            Arrays.fill(face, -1);
         }
         if (tiles != null) {
             Arrays.fill(tiles, false);
         }
         untouched();
+    }
+
+    /** Clears the tiles that something was drawn in, all that follow each other in a row at once. */
+    private void clearTiles(float nothing) {
+        int across = width >> TILE;
+        for (int i = 0, n; i < tiles.length; i += Math.max(1, n)) {
+            int column = i % across;
+            for (n = 0; column + n < across && tiles[i + n]; ) {
+                n++;
+            }
+            int from = (i / across * width + column) << TILE;
+            for (int row = 0; n > 0 && row < 1 << TILE; row++, from += width) {
+                Arrays.fill(key, from, from + (n << TILE), nothing);
+            }
+        }
     }
 
     /** Whether something was drawn near pixels. */
@@ -129,9 +153,10 @@ final class Raster {
      * Draws triangles.
      *
      * @param t from the geometry's frame to that of the eye, 3 x 4
+     * @param first number of the geometry's first face
      * @param cull 1: only triangles that face the eye, -1: only those that don't, 0: all
      */
-    void draw(Geometry g, double[] t, int to, int id, int cull) {
+    void draw(Geometry g, double[] t, int to, int first, int cull) {
         if (keys.length < g.vertices) {
             int n = Math.max(g.vertices, 2 * keys.length);
             vert = new float[3 * n];
@@ -157,7 +182,7 @@ final class Raster {
             int ax = place[2 * a], ay = place[2 * a + 1], bx = place[2 * b], by = place[2 * b + 1];
             int cx = place[2 * c], cy = place[2 * c + 1];
             if (cuts && (ax == CUT || bx == CUT || cx == CUT)) {
-                clip(a, b, c, id, f, side);
+                clip(a, b, c, first + f, side);
                 continue;
             }
             // negative: faces the eye, as y goes down
@@ -166,7 +191,7 @@ final class Raster {
                 continue;
             }
             if (wires > 0) {
-                edges(a, b, c, id, f);
+                edges(a, b, c, first + f);
                 continue;
             }
             int x0 = (Math.min(ax, Math.min(bx, cx)) + HALF - 1) >> BITS;
@@ -187,13 +212,12 @@ final class Raster {
                         cx / (double) GRID,
                         cy / (double) GRID,
                         keys[c],
-                        id,
-                        f,
+                        first + f,
                         side);
             } else if (area > 0) {
-                small(a, b, c, area, x0, x1, y0, y1, id, f);
+                small(a, b, c, area, x0, x1, y0, y1, first + f);
             } else {
-                small(a, c, b, -area, x0, x1, y0, y1, id, f);
+                small(a, c, b, -area, x0, x1, y0, y1, first + f);
             }
         }
     }
@@ -252,7 +276,7 @@ final class Raster {
         return any;
     }
 
-    /** Projects a point onto the grid, far beyond the picture too. */
+    /** Projects a point onto the grfar beyond the picture too. */
     private void project(double x, double y, double z, double[] r, int o) {
         double k = parallel ? 1 : 1 / z;
         r[o] = Math.rint((x * k * scaleX + centreX) * GRID) / GRID;
@@ -261,9 +285,9 @@ final class Raster {
     }
 
     /** Cuts off what is nearer than the near plane, and draws the rest, a triangle or two. */
-    private void clip(int a, int b, int c, int id, int f, int side) {
+    private void clip(int a, int b, int c, int f, int side) {
         if (wires > 0) {
-            edges(a, b, c, id, f);
+            edges(a, b, c, f);
             return;
         }
         int n = 0;
@@ -283,30 +307,30 @@ final class Raster {
             }
         }
         for (int k = 2; k < n; k++) {
-            polygon(clipped, 0, 3 * k - 3, 3 * k, id, f, side);
+            polygon(clipped, 0, 3 * k - 3, 3 * k, f, side);
         }
     }
 
-    private void polygon(double[] p, int a, int b, int c, int id, int f, int side) {
-        large(p[a], p[a + 1], p[a + 2], p[b], p[b + 1], p[b + 2], p[c], p[c + 1], p[c + 2], id, f, side);
+    private void polygon(double[] p, int a, int b, int c, int f, int side) {
+        large(p[a], p[a + 1], p[a + 2], p[b], p[b + 1], p[b + 2], p[c], p[c + 1], p[c + 2], f, side);
     }
 
-    private void edges(int a, int b, int c, int id, int f) {
-        edge(a, b, id, f);
-        edge(b, c, id, f);
-        edge(c, a, id, f);
+    private void edges(int a, int b, int c, int f) {
+        edge(a, b, f);
+        edge(b, c, f);
+        edge(c, a, f);
     }
 
-    private void edge(int a, int b, int id, int f) {
+    private void edge(int a, int b, int f) {
         for (int k = 0; k < 3; k++) {
             ends[k] = vert[3 * a + k];
             ends[3 + k] = vert[3 * b + k];
         }
-        line(ends, wires, id, f);
+        line(ends, wires, f);
     }
 
     /** A line between two points in the frame of the eye (2 x 3), as a rectangle some pixels wide. */
-    void line(double[] p, double pixels, int id, int f) {
+    void line(double[] p, double pixels, int f) {
         double z0 = p[2], z1 = p[5];
         if (z0 < near && z1 < near) {
             return;
@@ -331,8 +355,8 @@ final class Raster {
             quad[3 * k] -= ox;
             quad[3 * k + 1] -= oy;
         }
-        polygon(quad, 0, 3, 6, id, f, 0);
-        polygon(quad, 0, 6, 9, id, f, 0);
+        polygon(quad, 0, 3, 6, f, 0);
+        polygon(quad, 0, 6, 9, f, 0);
     }
 
     /**
@@ -340,7 +364,7 @@ final class Raster {
      * the right of all three edges, whose signed areas with it are then positive; on an edge it counts if the triangle is right of
      * that or below.
      */
-    private void small(int a, int b, int c, long area, int fromX, int toX, int fromY, int toY, int id, int f) {
+    private void small(int a, int b, int c, long area, int fromX, int toX, int fromY, int toY, int f) {
         int[] place = grid;
         int x0 = Math.max(0, fromX), x1 = Math.min(width, toX), y0 = Math.max(0, fromY), y1 = Math.min(height, toY);
         int px = (x0 << BITS) + HALF - place[2 * a],
@@ -354,7 +378,7 @@ final class Raster {
         if (x1 - x0 == 1 && y1 - y0 == 1) {
             if ((ab | bc | ca) >= 0) {
                 // the areas beside the centre are the weights of the corners across
-                put(y0 * width + x0, (float) ((bc * keys[a] + ca * keys[b] + ab * keys[c]) / (ab + bc + ca)), id, f);
+                put(y0 * width + x0, (float) ((bc * keys[a] + ca * keys[b] + ab * keys[c]) / (ab + bc + ca)), f);
                 touch(x0, x1, y0, y1);
             }
             return;
@@ -371,7 +395,7 @@ final class Raster {
             double k = level;
             for (int n = x1 - x0; n > 0; n--, at++) {
                 if ((e | g | h) >= 0) {
-                    put(at, (float) k, id, f);
+                    put(at, (float) k, f);
                 }
                 e -= abX;
                 g -= bcX;
@@ -387,11 +411,10 @@ final class Raster {
     }
 
     /** Draws a pixel if nothing nearer is there. */
-    private void put(int at, float k, int id, int f) {
+    private void put(int at, float k, int f) {
         if (k > key[at] && (beyond == null || k < beyond[at])) {
             key[at] = k;
-            if (part != null) {
-                part[at] = id;
+            if (face != null) {
                 face[at] = f;
             }
         }
@@ -432,7 +455,6 @@ final class Raster {
             double cx,
             double cy,
             double ck,
-            int id,
             int f,
             int side) {
         double area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
@@ -481,16 +503,16 @@ final class Raster {
             int x0 = Math.max(0, first((middleRight ? one : two) - TIE));
             int x1 = Math.min(width, first((middleRight ? two : one) - TIE));
             if (x0 < x1) {
-                span(y * width, x0, x1, level + slopeY * y, slopeX, id, f);
+                span(y * width, x0, x1, level + slopeY * y, slopeX, f);
                 touch(x0, x1, y, y + 1);
             }
         }
     }
 
-    private void span(int row, int x0, int x1, double level, double slope, int id, int f) {
+    private void span(int row, int x0, int x1, double level, double slope, int f) {
         float[] nearest = key;
-        int[] parts = part, faces = face;
-        if (parts == null) {
+        int[] faces = face;
+        if (faces == null) {
             for (int x = x0; x < x1; x++) {
                 float k = (float) (level + slope * x);
                 if (k > nearest[row + x]) {
@@ -504,7 +526,6 @@ final class Raster {
             float k = (float) (level + slope * x);
             if (k > nearest[row + x] && (limit == null || k < limit[row + x])) {
                 nearest[row + x] = k;
-                parts[row + x] = id;
                 faces[row + x] = f;
             }
         }

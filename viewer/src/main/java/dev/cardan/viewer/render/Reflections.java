@@ -63,7 +63,7 @@ final class Reflections {
             if (of != thing && !transparent[of] && parts.geometry[p] != null && inFront(l, of, nx, ny, nz, level)) {
                 View.compose(world, 0, mirror, parts.place, 12 * p);
                 View.compose(places, 12 * p, view.fromWorld, world, 0);
-                raster.draw(parts.geometry[p], places, 12 * p, p, -1);
+                raster.draw(parts.geometry[p], places, 12 * p, parts.firstFace[p], -1);
             }
         }
         raster.beyond = null;

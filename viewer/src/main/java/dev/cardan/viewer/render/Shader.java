@@ -11,9 +11,11 @@ import java.util.Arrays;
  * the texture. Everything happens in the frame of the eye.
  */
 final class Shader {
-    private static final int PIECE = 16; // pixels over which light may change evenly
-    private static final int FEW = 2; // pixels up to which it doesn't pay to prepare for a face
+    private static final int SHORTEST = 16, LONGEST = 64; // pieces, pixels
+    private static final int PIECES = 20; // across a picture
+    private static final int FEW = 4; // pixels up to which it doesn't pay to prepare for a face
     private static final float LEAST_SLANT = 0.03f;
+    private static final float MIDDLE = -0.5f; // shift of coordinates of textures, so that 0 is in the middle of one
     private static final float ALMOST_UNIT = 0.03f;
     private static final int PLAIN = 0, COORDINATES = 1, OBJECT = 2, CUBE = 3; // how a texture is laid on
 
@@ -59,11 +61,16 @@ final class Shader {
 
     // texture coordinates by the place in the frame of the eye (3 x 4)
     private final float[] coordinates = new float[12];
+    private final float[] stretch =
+            new float[3]; // the same by the place in the frame of the geometry, if they go along its axes
     private float steepest, pixel;
 
-    // of a piece of a row: light at its beginning and beyond its end, distances, and how much of a lamp's light arrives
+    // of a piece of a row, over which light may change evenly: so many pixels, light at its beginning and beyond its
+    // end,
+    // distances, and how much of a lamp's light arrives
+    private int piece;
     private float[] begin = new float[3], end = new float[3];
-    private final float[] distance = new float[PIECE], share = new float[PIECE], uv = new float[2 * PIECE];
+    private final float[] distance = new float[LONGEST], share = new float[LONGEST], uv = new float[2 * LONGEST];
     private float towards;
 
     Shader(Textures textures) {
@@ -97,6 +104,7 @@ final class Shader {
         raster = pixels;
         raster.rays();
         pixel = (float) (1 / Math.abs(raster.scaleY));
+        piece = Math.max(SHORTEST, Math.min(LONGEST, raster.width / PIECES));
         parts = p;
         places = placesInEye;
         part = -1;
@@ -176,31 +184,32 @@ final class Shader {
             scaleU = (u > 0 ? u : 1) * (uniform && x > 0 ? x : 1);
             scaleV = (v > 0 ? v : 1) * (uniform && y > 0 ? y : 1);
             if (type == Shape.PLANE && (x <= 0 || y <= 0)) {
-                shiftU = -0.5;
-                shiftV = -0.5;
+                shiftU = MIDDLE;
+                shiftV = MIDDLE;
             }
         } else if (!isCube) {
             mapping = OBJECT;
             boolean sized = l.dataId[i] >= 0;
-            along(0, 0, 0.5 * u / (sized && x > 0 ? x : 1) * (uniform && x > 0 ? x : 1), -0.5);
-            along(1, 1, -0.5 * v / (sized && y > 0 ? y : 1) * (uniform && y > 0 ? y : 1), -0.5);
+            along(0, 0.5 * u / (sized && x > 0 ? x : 1) * (uniform && x > 0 ? x : 1), MIDDLE);
+            along(1, -0.5 * v / (sized && y > 0 ? y : 1) * (uniform && y > 0 ? y : 1), MIDDLE);
             steepest = Math.max(slope(0), slope(1));
         } else {
             mapping = CUBE;
-            along(0, 0, uniform ? x : 1, 0);
-            along(1, 1, uniform ? y : 1, 0);
-            along(2, 2, uniform ? z : 1, 0);
+            along(0, uniform ? x : 1, 0);
+            along(1, uniform ? y : 1, 0);
+            along(2, uniform ? z : 1, 0);
             float reach = geometry.reach > 0 ? geometry.reach : 1; // only directions count, from there on
             steepest = Math.max(slope(0), Math.max(slope(1), slope(2))) / reach;
         }
     }
 
     /** A texture coordinate that goes along an axis of the geometry. */
-    private void along(int which, int axis, double scale, double shift) {
+    private void along(int axis, double scale, float shift) {
+        stretch[axis] = (float) scale;
         for (int k = 0; k < 4; k++) {
-            coordinates[4 * which + k] = (float) (scale * toObject[4 * axis + k]);
+            coordinates[4 * axis + k] = (float) (scale * toObject[4 * axis + k]);
         }
-        coordinates[4 * which + 3] += (float) shift;
+        coordinates[4 * axis + 3] += shift;
     }
 
     /** How much a texture coordinate changes per metre along the axis of the eye along which it changes most. */
@@ -339,9 +348,9 @@ final class Shader {
             face(f);
         }
         light(begin, px, py);
-        for (int from = 0; from < n; from += PIECE) {
-            boolean more = from + PIECE < n;
-            int count = more ? PIECE : n - from, to = more ? PIECE : count - 1;
+        for (int from = 0; from < n; from += piece) {
+            boolean more = from + piece < n;
+            int count = more ? piece : n - from, to = more ? piece : count - 1;
             if (to > 0) {
                 light(end, px + from + to, py);
             }
@@ -359,16 +368,14 @@ final class Shader {
         float z = parallel ? -raster.key[i] : 1 / raster.key[i], rx = raster.rayX[px], ry = raster.rayY[py];
         float vz = parallel ? -1 : -raster.rayLength[i], vx = parallel ? 0 : rx * vz, vy = parallel ? 0 : ry * vz;
         float x = parallel ? rx : rx * z, y = parallel ? ry : ry * z;
-        float[] m = toObject, t = geometry.solved, n = geometry.normal;
+        float[] m = toObject, n = geometry.bend;
         float ox = m[0] * x + m[1] * y + m[2] * z + m[3], oy = m[4] * x + m[5] * y + m[6] * z + m[7];
         float oz = m[8] * x + m[9] * y + m[10] * z + m[11];
-        int o = Geometry.SOLVED * f, c = 9 * f;
-        float second = t[o] * ox + t[o + 1] * oy + t[o + 2] * oz + t[o + 3];
-        float third = t[o + 4] * ox + t[o + 5] * oy + t[o + 6] * oz + t[o + 7], first = 1 - second - third;
+        int o = 12 * f;
         turn(
-                first * n[c] + second * n[c + 3] + third * n[c + 6],
-                first * n[c + 1] + second * n[c + 4] + third * n[c + 7],
-                first * n[c + 2] + second * n[c + 5] + third * n[c + 8]);
+                n[o] * ox + n[o + 1] * oy + n[o + 2] * oz + n[o + 3],
+                n[o + 4] * ox + n[o + 5] * oy + n[o + 6] * oz + n[o + 7],
+                n[o + 8] * ox + n[o + 9] * oy + n[o + 10] * oz + n[o + 11]);
         towards = nx * vx + ny * vy + nz * vz;
         float side = towards < 0 && geometry.twoSided ? -1 : 1;
         lamps.light(
@@ -385,11 +392,18 @@ final class Shader {
         rgb[at] = red;
         rgb[at + 1] = green;
         rgb[at + 2] = blue;
-        distance[0] = z;
-        if (mapping != PLAIN) {
-            textured(px, py, 1, rgb, at);
+        if (mapping == CUBE) {
+            textures.cube(texture, stretch[0] * ox, stretch[1] * oy, stretch[2] * oz, level(z));
+            rgb[at] *= textures.red;
+            rgb[at + 1] *= textures.green;
+            rgb[at + 2] *= textures.blue;
+        } else if (mapping == OBJECT) {
+            uv[0] = stretch[0] * ox + MIDDLE;
+            uv[1] = stretch[1] * oy + MIDDLE;
+            textures.flat(texture, level(z), uv, 1, rgb, at);
         }
         if (fog) {
+            distance[0] = z;
             fog(1, rgb, at);
         }
     }
@@ -419,8 +433,9 @@ final class Shader {
     private void piece(int px, int py, int n, float[] rgb, int at, int steps) {
         float[] keys = raster.key, z = distance;
         int row = py * raster.width + px;
+        boolean parallel = raster.parallel;
         for (int k = 0; k < n; k++) {
-            z[k] = raster.parallel ? -keys[row + k] : 1 / keys[row + k];
+            z[k] = parallel ? -keys[row + k] : 1 / keys[row + k];
         }
         float per = steps == 0 ? 0 : 1f / steps;
         float red = begin[0], green = begin[1], blue = begin[2];
@@ -494,11 +509,16 @@ final class Shader {
         }
     }
 
-    private void textured(int px, int py, int n, float[] rgb, int at) {
+    /** Which version of the texture fits what is so far away and was lit last. */
+    private int level(float z) {
         // one pixel covers so much of the surface sideways, and more in depth where the surface is seen at a slant
-        float metres = raster.parallel ? pixel : distance[0] * pixel, slant = towards < 0 ? -towards : towards;
-        int level = textures.level(
+        float metres = raster.parallel ? pixel : z * pixel, slant = towards < 0 ? -towards : towards;
+        return textures.level(
                 texture, metres * steepest / (slant > LEAST_SLANT ? slant : LEAST_SLANT), mapping == CUBE);
+    }
+
+    private void textured(int px, int py, int n, float[] rgb, int at) {
+        int level = level(distance[0]);
         float[] c = coordinates, rays = raster.rayX;
         float ry = raster.rayY[py];
         boolean parallel = raster.parallel;

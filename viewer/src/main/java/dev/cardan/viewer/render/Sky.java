@@ -81,7 +81,7 @@ final class Sky {
         if (!sky || z < 0.5 * limit) {
             return false;
         }
-        double x = (px + 0.5 - raster.centreX) / raster.scaleX, y = (py + 0.5 - raster.centreY) / raster.scaleY;
+        double x = raster.rayX[px], y = raster.rayY[py];
         double dx = along(x, y, 0) * z, dy = along(x, y, 1) * z, dz = along(x, y, 2) * z;
         return dx * dx + dy * dy > limit * limit || Math.abs(dz) > limit;
     }
@@ -92,7 +92,7 @@ final class Sky {
         green = 0;
         blue = 0;
         if (sky) {
-            double x = (px + 0.5 - raster.centreX) / raster.scaleX, y = (py + 0.5 - raster.centreY) / raster.scaleY;
+            double x = raster.rayX[px], y = raster.rayY[py];
             double dx = along(x, y, 0), dy = along(x, y, 1), dz = along(x, y, 2);
             textures.cube(texture, (float) dx, (float) dz, (float) -dy, level);
             red = textures.red;
@@ -108,7 +108,7 @@ final class Sky {
      * @param z distance of what is there, m
      */
     float haze(int px, int py, double z, double farthest) {
-        double x = (px + 0.5 - raster.centreX) / raster.scaleX, y = (py + 0.5 - raster.centreY) / raster.scaleY;
+        double x = raster.rayX[px], y = raster.rayY[py];
         double dx = along(x, y, 0), dy = along(x, y, 1), dz = along(x, y, 2);
         double down = dx * normal[0] + dy * normal[1] + dz * normal[2];
         if (down >= 0) {

@@ -14,6 +14,7 @@ final class Textures {
     private static final int STEPS = 8, ONE = 1 << STEPS, HALF = ONE / 2;
     private static final long BYTES = 0xff00ff00ffL, HALVES = 0x200020002L;
     private static final float UNIT = 1f / (255 * ONE);
+    private static final float MOST = 1.4f; // pixels of a texture for one of the picture
 
     // texture, then 6 faces of each size one after the other (one for flat textures), then pixels: red, green and blue,
     // 16 bits
@@ -179,12 +180,9 @@ final class Textures {
 
     /** The version of a texture to take where coordinates go so far from one pixel of the picture to the next. */
     int level(int t, float step, boolean around) {
-        int k = 0;
-        float pixels = step * Math.max(width[t], height[t]) * (around ? 0.5f : 1);
-        for (float p = pixels; p > 1.4f && k < levels[t] - 1; p *= 0.5f) {
-            k++;
-        }
-        return k;
+        float pixels = step * Math.max(width[t], height[t]) * (around ? 0.5f / MOST : 1 / MOST);
+        int k = ((Float.floatToRawIntBits(pixels) + 0x7fffff) >> 23) - 127; // the logarithm to base 2, rounded up
+        return Math.max(0, Math.min(levels[t] - 1, k));
     }
 
     private void mix(long a, long b, long c, long d, int x, int y) {
