@@ -1,5 +1,5 @@
 // The bar below: play, step, the past, speed.
-import { button, choice, el } from './widgets.js';
+import { button, choice, el, icon } from './widgets.js';
 
 export const SPEEDS = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 0];
 
@@ -11,7 +11,7 @@ export class Transport {
   constructor(app, parent) {
     this.app = app;
     this.parent = parent;
-    this.play = button('▶', 'Play or pause (Space)', () => app.toggle(), 'play');
+    this.play = button(icon('play'), 'Play or pause (Space)', () => app.toggle(), 'play');
     this.back = button('◂', 'One step back (←)', () => app.send('back'), 'back');
     this.step = button('▸', 'One step (→)', () => app.send('step'), 'step');
     this.reset = button('↺', 'Reset (Backspace)', () => app.send('reset'), 'reset');
@@ -42,7 +42,8 @@ export class Transport {
   }
 
   status(s) {
-    this.play.textContent = s.paused ? '▶' : '⏸';
+    const sign = s.paused ? 'play' : 'pause';
+    if (this.play.firstChild.dataset.icon !== sign) this.play.replaceChildren(icon(sign));
     this.play.classList.toggle('on', !s.paused);
     this.time.textContent = `${s.t.toFixed(3)} s`;
     const recorded = s.step !== undefined;

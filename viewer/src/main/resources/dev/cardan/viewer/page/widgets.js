@@ -12,6 +12,20 @@ export function el(tag, properties = {}, ...children) {
   return e;
 }
 
+const ICONS = { play: 'M4 2l9 6-9 6z', pause: 'M4 2h3v12H4zM9 2h3v12H9z' };
+
+/** A sign that needs no font. */
+export function icon(name) {
+  const make = (tag, attributes) => {
+    const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [key, value] of Object.entries(attributes)) e.setAttribute(key, value);
+    return e;
+  };
+  const svg = make('svg', { viewBox: '0 0 16 16', width: 14, height: 14, fill: 'currentColor', 'data-icon': name });
+  svg.append(make('path', { d: ICONS[name] }));
+  return svg;
+}
+
 export function button(text, title, onclick, id) {
   return el('button', { type: 'button', title, onclick, ...(id ? { id } : {}) }, text);
 }

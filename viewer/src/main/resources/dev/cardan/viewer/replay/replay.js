@@ -5,7 +5,7 @@ import { Effect, Frame, LOOK_INTS, Shape, Category } from './frame.js';
 import { Eye } from './eye.js';
 import { SceneView, writeLabels } from './scene.js';
 import { COLOURS, Chart, range } from './chart.js';
-import { button, check, choice, el } from './widgets.js';
+import { button, check, choice, el, icon } from './widgets.js';
 
 const SPEEDS = [1 / 8, 1 / 4, 1 / 2, 1, 2, 4];
 const EFFECTS = [['Shadows', 'SHADOW'], ['Wire frame', 'WIREFRAME'], ['Reflections', 'REFLECTION'], ['Sky', 'SKYBOX'], ['Fog', 'FOG'], ['Haze', 'HAZE']];
@@ -119,7 +119,7 @@ export class Player {
   }
 
   transport() {
-    this.play = button('▶', 'Play or pause (Space)', () => this.toggle(), 'play');
+    this.play = button(icon('play'), 'Play or pause (Space)', () => this.toggle(), 'play');
     this.scrub = el('input', { type: 'range', id: 'scrub', title: 'Time', min: 0, max: this.run.count - 1, step: 1, value: 0, oninput: () => { this.playing = false; this.go(Number(this.scrub.value)); } });
     this.clock = el('span', { className: 'time', id: 'time' });
     const speed = choice(SPEEDS.map((s) => [String(s), s < 1 ? `1/${Math.round(1 / s)}x` : `${s}x`]), 'speed', 'Speed', (s) => { this.speed = Number(s); });
@@ -277,7 +277,8 @@ export class Player {
     this.frame.effects = own;
     this.scrub.value = number;
     this.clock.textContent = `${this.run.times[number].toFixed(3)} s`;
-    this.play.textContent = this.playing ? '⏸' : '▶';
+    const sign = this.playing ? 'pause' : 'play';
+    if (this.play.firstChild.dataset.icon !== sign) this.play.replaceChildren(icon(sign));
     for (const strip of this.strips) strip.draw(number);
     this.drawn++;
   }
