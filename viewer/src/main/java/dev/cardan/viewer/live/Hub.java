@@ -33,6 +33,7 @@ public final class Hub implements AutoCloseable {
     private static final long SETTINGS = 200_000_000; // ns between looks at what changes now and then
     private static final long GRACE = 5_000_000_000L; // ns that all pages may be closed, as when one is reloaded
     private static final long REST = 5_000_000; // ns
+    private static final long PATIENCE = 10_000_000_000L; // ns that worlds wait for a page to draw them
     private static final int MOST_ORDERS = 1024;
 
     /** Work for the thread that steps, and the page that asked for it, if any. */
@@ -50,6 +51,8 @@ public final class Hub implements AutoCloseable {
     private volatile int version;
     private volatile boolean closed;
     private volatile boolean visited, keep;
+    private volatile boolean awaiting; // a page that draws the worlds, which stand still until then
+    private volatile long firstSeen;
     private volatile long lastSeen;
     private volatile boolean dirty = true;
     private volatile String trouble = "";
@@ -101,6 +104,18 @@ public final class Hub implements AutoCloseable {
     /** Whether to go on when all pages are closed. */
     void keep(boolean on) {
         keep = on;
+    }
+
+    /** Lets worlds stand still until a page has drawn them, so that nobody misses how they begin. */
+    void awaitPage() {
+        awaiting = true;
+    }
+
+    private boolean isAwaiting(long now) {
+        if (visited && now - firstSeen > PATIENCE) {
+            awaiting = false;
+        }
+        return awaiting;
     }
 
     /** Whether a page was ever open. */
@@ -177,7 +192,7 @@ public final class Hub implements AutoCloseable {
         while (isRunning()) {
             long now = System.nanoTime();
             double time = stages.get(0).d.time;
-            boolean stands = paused && steps.get() == 0;
+            boolean stands = (paused && steps.get() == 0) || isAwaiting(now);
             pace.measure(time, now, !paused);
             if (stands) {
                 pace.restart();
@@ -252,11 +267,14 @@ public final class Hub implements AutoCloseable {
         String[] w = Arrays.copyOfRange(all, 1, Math.max(1, all.length));
         switch (Orders.word(w, 0)) {
             case "pause" -> stand();
+            case "shown" -> awaiting = false;
             case "play" -> {
+                awaiting = false;
                 paused = false;
                 pace.restart();
             }
             case "step" -> {
+                awaiting = false;
                 paused = true;
                 steps.addAndGet(w.length > 1 ? Orders.index(w, 1, 1000, "so many steps as") : 1);
             }
@@ -470,6 +488,9 @@ public final class Hub implements AutoCloseable {
         @Override
         public void came(Client client) {
             clients.add(client);
+            if (!visited) {
+                firstSeen = System.nanoTime();
+            }
             visited = true;
             dirty = true;
         }
@@ -492,6 +513,16 @@ public final class Hub implements AutoCloseable {
             if (!orders.offer(new Order(client, () -> obey(client, text)))) {
                 tell(client, "the program is too busy to listen: it has " + MOST_ORDERS + " things to do already");
             }
+        }
+
+        @Override
+        public int worlds() {
+            return stages.size();
+        }
+
+        @Override
+        public int version() {
+            return version;
         }
 
         @Override

@@ -47,6 +47,7 @@ public final class Player implements AutoCloseable {
         watch = new FileWatch(this::reload);
         hub.reloads(this::reload);
         hub.drops(this::drop);
+        hub.awaitPage();
         put(first);
     }
 
@@ -117,6 +118,7 @@ public final class Player implements AutoCloseable {
 
     /** Plays until all pages are closed, or {@link #close} is called by another thread. */
     public void play() throws InterruptedException {
+        stage.model(); // its bytes are there when the first page asks for them
         while (hub.isRunning() && !hub.isVisited()) {
             Thread.sleep(5);
         }

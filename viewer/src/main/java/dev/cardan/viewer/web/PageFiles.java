@@ -66,9 +66,19 @@ public final class PageFiles {
         }
     }
 
-    /** Lets the browser ask for all modules at once, and not only when others have arrived that import them. */
-    static String preload() {
+    /**
+     * Lets the browser ask for all modules at once, and not only when others have arrived that import them; and for the models of
+     * worlds, whose addresses are those that {@code stage.js} asks for.
+     */
+    static String preload(int worlds, int version) {
         StringBuilder links = new StringBuilder();
+        for (int k = 0; k < worlds; k++) {
+            links.append("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"model?world=")
+                    .append(k)
+                    .append("&amp;version=")
+                    .append(version)
+                    .append("\">\n");
+        }
         for (List<String> names : List.of(DRAWING, REST)) {
             for (String name : names) {
                 if (name.endsWith(".js")) {

@@ -204,7 +204,7 @@ public final class PageServer implements AutoCloseable {
                                     + " frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
             String text = new String(file, StandardCharsets.UTF_8)
                     .replace("@NONCE@", nonce)
-                    .replace("@PRELOAD@", PageFiles.preload());
+                    .replace("@PRELOAD@", PageFiles.preload(visitors.worlds(), visitors.version()));
             return send(response, callback, PageFiles.type("index.html"), text.getBytes(StandardCharsets.UTF_8));
         }
 

@@ -11,6 +11,12 @@ public interface Visitors {
     /** Somebody sent a text. */
     void said(Client client, String text);
 
+    /** How many worlds there are, each of which has a model. */
+    int worlds();
+
+    /** Version of the models, which others take the place of now and then. */
+    int version();
+
     /** Bytes of the model of a world in a version, or null if there are none. */
     byte[] model(int world, int version);
 

@@ -15,7 +15,9 @@ export class Link {
   }
 
   connect() {
-    const socket = new WebSocket(`ws://${location.host}/live`);
+    const { early } = window, open = early && early.readyState <= WebSocket.OPEN;
+    window.early = null;
+    const socket = open ? early : new WebSocket(`ws://${location.host}/live`);
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
       this.retry = FIRST_RETRY;
@@ -37,6 +39,12 @@ export class Link {
       this.retry = Math.min(LAST_RETRY, 2 * this.retry);
     };
     this.socket = socket;
+    if (socket.readyState === WebSocket.OPEN) { // what it has said already comes first
+      queueMicrotask(() => {
+        socket.onopen();
+        for (const said of socket.held) socket.onmessage(said);
+      });
+    }
   }
 
   raw(line) {

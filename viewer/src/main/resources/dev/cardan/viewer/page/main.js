@@ -25,6 +25,7 @@ class App {
     // first of all, as graphics may take long to start; it tells nothing before this method ends
     this.link = new Link({ frame: (b) => this.frame(b), message: (m) => this.message(m), state: (on) => this.connected(on) });
     this.stage = new Stage($('canvas'), $('overlay'));
+    this.stage.renderer.debug.checkShaderErrors = this.still; // asking holds up the first picture
     this.stage.options.shadows = !query.has('noshadow');
     this.capture = new Capture(this);
     this.plots = new PlotBoard(this, $('plots'));
@@ -64,7 +65,10 @@ class App {
   draw() {
     this.dirty = false;
     this.stage.draw();
-    if (this.ready && this.frames) this.shownAt ??= performance.now(); // ms since the page was asked for
+    if (this.ready && this.frames && !this.shownAt) {
+      this.shownAt = performance.now(); // ms since the page was asked for
+      this.send('shown'); // worlds that wait for somebody to see them may begin
+    }
     this.plots.draw();
   }
 

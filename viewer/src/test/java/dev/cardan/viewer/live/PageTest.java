@@ -97,6 +97,11 @@ class PageTest {
         assertEquals("", b.page.eval("location.search"), "the token stays out of sight");
         assertEquals(List.of(), b.page.complaints);
         assertEquals("0", b.page.eval("cardan.errors.length"));
+        assertEquals(
+                "link",
+                b.page.eval("performance.getEntriesByType('resource').filter((r) => r.name.includes('/model?'))"
+                        + ".map((r) => r.initiatorType).join()"),
+                "the model is asked for once, with the page");
     }
 
     @Test

@@ -146,8 +146,8 @@ class ViewerTest {
     }
 
     /** A page of which only its stream is there. */
-    private static WebSocket page(Viewer viewer) throws Exception {
-        URI address = URI.create(viewer.address());
+    static WebSocket page(String opened) throws Exception {
+        URI address = URI.create(opened);
         String host = address.getHost() + ":" + address.getPort();
         return HttpClient.newHttpClient()
                 .newWebSocketBuilder()
@@ -164,7 +164,7 @@ class ViewerTest {
         try (Loop loop = new Loop(ViewerOptions.DEFAULT, toy().newData())) {
             loop.start();
             Data d = loop.worlds[0];
-            WebSocket one = page(loop.viewer), two = page(loop.viewer);
+            WebSocket one = page(loop.viewer.address()), two = page(loop.viewer.address());
             one.sendText("0 open timers 1", true).get(10, TimeUnit.SECONDS);
             await("clocks run", () -> d.timer.run());
             two.sendText("0 open timers 1", true).get(10, TimeUnit.SECONDS);

@@ -50,6 +50,16 @@ class AttackTest {
         }
 
         @Override
+        public int worlds() {
+            return 1;
+        }
+
+        @Override
+        public int version() {
+            return 1;
+        }
+
+        @Override
         public byte[] model(int world, int version) {
             return (world == 0 && version == 1) ? new byte[] {1, 2, 3} : null;
         }
