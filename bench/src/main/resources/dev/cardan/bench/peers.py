@@ -67,35 +67,46 @@ class Rollouts:
 
 
 class Pool:
-    """Environments of EnvPool, which give back as many results at once as a batch has; all at once if that is all."""
+    """
+    Environments of EnvPool, which give back as many results at once as a batch has; all at once if that is all. None is under
+    way when a run has ended, as it would go on while others are being measured, and be ready at once the next time.
+    """
 
     def __init__(self, task, number, batch, threads):
         import envpool
 
-        self.number, self.batch = number, batch
+        self.batches, self.batch = number // batch, batch
         self.env = envpool.make(
             task, env_type="gymnasium", num_envs=number, batch_size=batch, num_threads=threads, seed=1)
         space = self.env.action_space
         random = np.random.default_rng(2)
         self.actions = random.uniform(space.low, space.high, (64, batch) + space.shape)
         self.turn = 0
-        if batch == number:
-            self.env.reset()
-        else:
-            self.env.async_reset()
+        self.env.async_reset()
+        self.idle = [self.receive() for _ in range(self.batches)]
 
-    def once(self):
-        action = self.actions[self.turn % 64]
+    def receive(self):
+        """The numbers of environments that are ready."""
+        return self.env.recv()[4]["env_id"].copy()
+
+    def send(self, ids):
+        self.env.send(self.actions[self.turn % 64], ids)
         self.turn += 1
-        if self.batch == self.number:
-            self.env.step(action)
-        else:
-            ids = self.env.recv()[4]["env_id"]
-            self.env.send(action, ids)
-        return self.batch
 
     def run(self, seconds):
-        return repeat(seconds, self.once)
+        """Steps for so many seconds; returns how many steps, how long it took, and processor time."""
+        done, start, used = 0, time.perf_counter(), time.process_time()
+        for ids in self.idle:
+            self.send(ids)
+        self.idle = []
+        while len(self.idle) < self.batches:
+            ids = self.receive()
+            done += self.batch
+            if time.perf_counter() - start < seconds:
+                self.send(ids)
+            else:
+                self.idle.append(ids)
+        return done, time.perf_counter() - start, time.process_time() - used
 
 
 class Environments:
