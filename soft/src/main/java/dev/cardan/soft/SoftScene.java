@@ -43,7 +43,7 @@ final class SoftScene {
     final CurvatureConstraints curvature = new CurvatureConstraints();
     final ShearConstraints shear = new ShearConstraints();
     final VolumeConstraints volume = new VolumeConstraints();
-    final double[] bendRate; // how stiff the bending of each body are against its inertia, 1/s^2
+    final double[] bendRate; // how stiff the bending of each body is against its inertia, 1/s^2
     final int[][] from; // first constraint of each body, and the end, by kind in the order above
 
     private SoftScene(Model m) {
