@@ -18,9 +18,8 @@ final class Raster {
     double scaleX, scaleY, centreX, centreY, near, far;
     boolean parallel;
 
-    // vertices of the geometry that is drawn: in the frame of the eye (right, down, ahead), their keys, and projected,
-    // on a grid
-    // of GRID places per pixel as graphics cards have it, so that what is computed of small triangles is exact
+    // vertices of the geometry that is drawn: in the frame of the eye (right, down, ahead), their keys, and projected
+    // onto a grid of GRID places per pixel as graphics cards have it, so that what is computed of small triangles is exact
     private static final int BITS = 8, GRID = 1 << BITS, HALF = GRID / 2;
     private static final int FARTHEST = 1 << 28; // places from which on coordinates are no longer taken as integers
     private static final int CUT = Integer.MIN_VALUE; // in place of coordinates: too near or too far aside
@@ -276,7 +275,7 @@ final class Raster {
         return any;
     }
 
-    /** Projects a point onto the grfar beyond the picture too. */
+    /** Projects a point onto the grid, which goes on beyond the picture. */
     private void project(double x, double y, double z, double[] r, int o) {
         double k = parallel ? 1 : 1 / z;
         r[o] = Math.rint((x * k * scaleX + centreX) * GRID) / GRID;

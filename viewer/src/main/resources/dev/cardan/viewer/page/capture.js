@@ -24,10 +24,17 @@ export class Capture {
     context.drawImage(overlay.canvas, 0, 0);
   }
 
+  /** Draws the worlds over the whole page, as settings are not in pictures, or beside what covers it again. */
+  spread(on) {
+    this.app.stage.whole = on;
+    this.app.stage.draw();
+  }
+
   /** Saves a picture; returns it. */
   async screenshot() {
-    this.app.stage.draw();
+    this.spread(true);
     this.compose();
+    this.spread(this.isRecording);
     const blob = await new Promise((done) => { this.canvas.toBlob(done, 'image/png'); });
     this.save(blob, 'png');
     return blob;
@@ -44,11 +51,12 @@ export class Capture {
       this.app.toast('this browser can not record videos');
       return;
     }
-    this.app.stage.draw();
+    this.spread(true);
     this.compose();
     const pieces = [], recorder = new MediaRecorder(this.canvas.captureStream(30), { mimeType: type, videoBitsPerSecond: 8e6 });
     recorder.ondataavailable = ({ data }) => { if (data.size) pieces.push(data); };
     recorder.onstop = () => {
+      this.spread(false);
       this.video = new Blob(pieces, { type });
       this.save(this.video, type.startsWith('video/mp4') ? 'mp4' : 'webm');
     };

@@ -8,6 +8,7 @@ export class Eye {
     this.camera = new THREE.PerspectiveCamera();
     this.camera.matrixAutoUpdate = false;
     this.narrow = 1;
+    this.covered = { left: 0, below: 0 }; // of the picture, as parts of the rest, in whose middle things are
     this.home();
     const { cameraid } = model.visual;
     if (cameraid >= 0 && cameraid < model.cameras.length) this.fix(cameraid);
@@ -78,16 +79,22 @@ export class Eye {
     this.distance = Math.max(0.01 * this.model.extent, Math.min(100 * this.model.extent, this.distance * Math.exp(by)));
   }
 
-  /** Height of what is seen at a distance, m; more where the picture is narrow, so that no less is seen across. */
+  /** Height of the whole picture at a distance, m. */
   heightAt(distance) {
+    return this.clearHeightAt(distance) * (1 + this.covered.below);
+  }
+
+  /** Height of what nothing covers at a distance, m; more where that is narrow, so that no less is seen across. */
+  clearHeightAt(distance) {
     const { visual } = this.model, fixed = this.kind === 'fixed' ? this.model.cameras[this.id] : null;
     const orthographic = fixed ? fixed.orthographic : visual.orthographic, fovy = fixed ? fixed.fovy : visual.fovy;
     return (orthographic ? fovy : 2 * distance * Math.tan((fovy * Math.PI) / 360)) * (fixed ? 1 : this.narrow);
   }
 
   /** Moves the camera of the graphics to where this eye is, for a picture with a ratio of width to height. */
-  update(frame, aspect) {
+  update(frame, whole) {
     const c = this.camera, m = this.model, near = m.visual.znear * m.extent, far = m.visual.zfar * m.extent;
+    const aspect = (whole * (1 + this.covered.below)) / (1 + this.covered.left);
     this.narrow = Math.max(1, 1 / aspect);
     if (this.kind === 'fixed' && 12 * this.id + 12 > frame.cameras.length) this.free();
     if (this.kind === 'fixed') {
@@ -109,7 +116,7 @@ export class Eye {
   project(near, far, aspect) {
     const c = this.camera, fixed = this.kind === 'fixed' ? this.model.cameras[this.id] : null;
     this.orthographic = fixed ? fixed.orthographic : this.model.visual.orthographic;
-    let top = this.orthographic ? this.heightAt(1) / 2 : this.heightAt(near) / 2, bottom = -top, right = top * aspect, left = -right;
+    let top = this.clearHeightAt(this.orthographic ? 1 : near) / 2, bottom = -top, right = top * aspect, left = -right;
     if (fixed?.sensor && !this.orthographic) {
       const [fx, fy, cx, cy] = fixed.intrinsic, [w, h] = fixed.sensor;
       top = (near / fy) * (h / 2 - cy);
@@ -118,8 +125,9 @@ export class Eye {
       left = middle - half;
       right = middle + half;
     }
-    const flat = this.orthographic;
-    if (flat) c.projectionMatrix.makeOrthographic(left, right, top, bottom, near, far);
+    left -= (right - left) * this.covered.left;
+    bottom -= (top - bottom) * this.covered.below;
+    if (this.orthographic) c.projectionMatrix.makeOrthographic(left, right, top, bottom, near, far);
     else c.projectionMatrix.makePerspective(left, right, top, bottom, near, far);
     c.projectionMatrixInverse.copy(c.projectionMatrix).invert();
     c.near = near;

@@ -23,6 +23,7 @@ export class Mirror {
     c.lookAt(c.position.clone().sub(back));
     c.updateMatrixWorld();
     c.projectionMatrix.copy(eye.projectionMatrix);
+    for (const k of [8, 12]) c.projectionMatrix.elements[k] *= -1; // left and right change places
     this.matrix.set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1).multiply(c.projectionMatrix).multiply(c.matrixWorldInverse);
     this.clip(c, point, normal);
     c.projectionMatrixInverse.copy(c.projectionMatrix).invert();

@@ -7,6 +7,7 @@ import { Eye } from './eye.js';
 import { SceneView, writeLabels } from './scene.js';
 
 const MOST_PANES = 16;
+const NOTHING = { left: 0, below: 0 };
 
 export class Stage {
   constructor(canvas, overlay) {
@@ -24,7 +25,8 @@ export class Stage {
     this.options = { shadows: true };
     this.scale = Math.min(2, window.devicePixelRatio || 1);
     this.afterDraw = [];
-    this.covered = { left: 0, below: 0 }; // pixels of the page, by settings and the bar below
+    this.covered = NOTHING; // pixels of the page, by settings and the bar below
+    this.whole = false; // whether to draw as if nothing were covered, for pictures
     this.resize();
   }
 
@@ -88,15 +90,19 @@ export class Stage {
     this.overlay.canvas.height = this.height * this.scale;
   }
 
-  /** Where a pane is on the screen: left, top, width and height in pixels of the page. Several share what nothing covers. */
+  /**
+   * Where a pane is on the screen: left, top, width and height in pixels of the page, and what of it is covered, as parts of the
+   * rest. A single pane fills the page; several share what nothing covers.
+   */
   place(k) {
-    const n = this.panes.length, { left, below } = n > 1 ? this.covered : { left: 0, below: 0 };
-    const width = Math.max(1, this.width - left), height = Math.max(1, this.height - below), rowsOf = (across) => Math.ceil(n / across);
+    const n = this.panes.length, { left, below } = this.whole ? NOTHING : this.covered;
+    const width = Math.max(this.width / 2, this.width - left), height = Math.max(this.height / 2, this.height - below), rowsOf = (across) => Math.ceil(n / across);
+    if (n === 1) return { x: 0, y: 0, w: this.width, h: this.height, covered: { left: left / width, below: below / height } };
     let across = 1;
     const room = (columns) => Math.min(width / columns, height / rowsOf(columns));
     for (let columns = 2; columns <= n; columns++) if (room(columns) > room(across)) across = columns;
     const w = width / across, h = height / rowsOf(across);
-    return { x: left + (k % across) * w, y: Math.floor(k / across) * h, w, h };
+    return { x: left + (k % across) * w, y: Math.floor(k / across) * h, w, h, covered: NOTHING };
   }
 
   /** The pane at a point of the page. */
@@ -124,6 +130,7 @@ export class Stage {
       renderer.clear();
       world.view.dark = dark;
       world.view.options.shadows = this.options.shadows;
+      world.eye.covered = p.covered;
       world.view.draw(renderer, world.frame, world.eye, p.w, p.h);
       this.label(world, p, k);
     });
