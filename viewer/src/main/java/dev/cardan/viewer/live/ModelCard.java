@@ -45,7 +45,7 @@ final class ModelCard {
         }
         json.endList();
         json.put("fields", Watch.fields(d));
-        json.put("options", numericOptions());
+        json.put("options", numericOptions()).put("vis", VisualSettings.names());
         json.put("disable", flags(DisableFlag.class)).put("enable", flags(EnableFlag.class));
         visual(json);
         json.name("timers").list();

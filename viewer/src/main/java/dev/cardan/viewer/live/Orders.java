@@ -33,7 +33,13 @@ final class Orders {
             case "ctrl" -> d.ctrl[index(w, 1, d.ctrl.length, "control")] = number(w, 2);
             case "noctrl" -> Arrays.fill(d.ctrl, 0);
             case "qpos" -> joint(d, w);
-            case "reset" -> Physics.reset(d);
+            case "reset" -> {
+                if (s.recorder == null) {
+                    throw new IllegalArgumentException(
+                            "this world is stepped by the program, which would not know that it begins anew");
+                }
+                Physics.reset(d);
+            }
             case "key" -> s.poses.load(d, index(w, 1, s.poses.names().size(), "keyframe"));
             case "savekey" -> {
                 s.poses.save(d, index(w, 1, s.poses.names().size() + 1, "keyframe"));
@@ -52,6 +58,7 @@ final class Orders {
                         .map(spec -> URLDecoder.decode(spec, StandardCharsets.UTF_8))
                         .toList());
             }
+            case "aim" -> s.aim(index(w, 1, Integer.MAX_VALUE, "number"), numbers(w, 2, 6));
             case "select" -> s.pull.select(d, numbers(w, 1, 6));
             case "body" -> s.pull.selectBody(d, index(w, 1, d.model.nbody, "body"));
             case "deselect" -> s.pull.deselect(d);
@@ -70,7 +77,7 @@ final class Orders {
             }
         }
         return switch (w[0]) {
-            case "select", "body", "pull", "turn", "grab" -> false;
+            case "aim", "select", "body", "pull", "turn", "grab" -> false;
             default -> true;
         };
     }
@@ -84,6 +91,7 @@ final class Orders {
             case "label" -> o.label = constant(Label.class, w);
             case "frames" -> o.frames = constant(Frames.class, w);
             case "group" -> group(o, word(w, 1))[index(w, 2, SceneOptions.GROUPS, "group")] = flag(w, 3);
+            case "vis" -> VisualSettings.set(s.d.model.vis, word(w, 1), numbers(w, 2, w.length - 2));
             case "tree" -> o.treeDepth = index(w, 1, LONGEST_TREE, "depth");
             case "layer" -> o.flexLayer = index(w, 1, LONGEST_TREE, "layer");
             case "follow" -> s.follow(index(w, 1, s.d.model.nbody, "body"));

@@ -40,8 +40,27 @@ final class Pull {
 
     /** Selects what a ray meets first, which may be nothing. */
     void select(Data d, double[] ray) {
-        Model m = d.model;
         deselect(d);
+        if (meet(d, ray)) {
+            p.flexSelect = metFlex;
+            p.skinSelect = metSkin;
+            take(d, met);
+        }
+    }
+
+    /** Where a ray meets something: what {@link #meet} has found. */
+    double[] point() {
+        return point.clone();
+    }
+
+    /** The body whose part is there. */
+    int met() {
+        return met;
+    }
+
+    /** Finds what is shown and met by a ray first; false if that is nothing. */
+    boolean meet(Data d, double[] ray) {
+        Model m = d.model;
         RayFilter shown = new RayFilter(scene.options.geomGroup.clone(), scene.options.shows(Flag.STATIC), -1);
         double best = Rays.cast(d, ray, 0, ray, 3, shown, hit, 0, null, 0);
         int body = best < 0 ? -1 : m.geom.bodyid[hit[0]], flex = -1, skin = -1;
@@ -79,7 +98,7 @@ final class Pull {
             }
         }
         if (best < 0) {
-            return;
+            return false;
         }
         for (int k = 0; k < 3; k++) {
             point[k] = ray[k] + best * ray[3 + k];
@@ -87,12 +106,13 @@ final class Pull {
         if (flex >= 0 && m.flex.interp[flex] == 0) {
             Vec3.copy(point, 0, d.flexvert.xpos, 3 * (m.flex.vertadr[flex] + vertex));
         }
-        p.flexSelect = flex;
-        p.skinSelect = skin;
-        take(d, body);
+        met = body;
+        metFlex = flex;
+        metSkin = skin;
+        return true;
     }
 
-    private int vertex;
+    private int vertex, met, metFlex, metSkin;
 
     private int nearestBody(Model m, Data d, int flex, int v) {
         vertex = v;

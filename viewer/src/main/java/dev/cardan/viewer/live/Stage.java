@@ -44,6 +44,8 @@ final class Stage {
     private double[] watched = {};
     private int[] followed = {};
     private boolean followedOld;
+    private int aimNumber = -1, aimBody; // what is where a page has pointed last
+    private double[] aimPoint = {};
 
     /** Parts of a page whose numbers are told only while some page has them open. */
     enum Section {
@@ -133,6 +135,15 @@ final class Stage {
         followedOld = true;
     }
 
+    /** Finds what a ray meets, for the page that has asked for it under a number. */
+    void aim(int number, double[] ray) {
+        if (pull.meet(d, ray)) {
+            aimNumber = number;
+            aimBody = pull.met();
+            aimPoint = pull.point();
+        }
+    }
+
     /** What changes from frame to frame. */
     void status(Json json) {
         json.put("t", d.time).put("ncon", d.ncon).put("nefc", d.nefc).put("iter", iterations());
@@ -166,6 +177,10 @@ final class Stage {
             solver(json);
         }
         selection(json);
+        if (aimNumber >= 0) {
+            json.name("aimed").object().put("number", aimNumber).put("body", aimBody);
+            json.put("point", aimPoint, 0, 3).endObject();
+        }
         warnings(json);
     }
 
@@ -267,6 +282,11 @@ final class Stage {
         json.name("options").object();
         for (String name : Options.names()) {
             double[] value = d.opt.get(name);
+            json.put(name, value, 0, value.length);
+        }
+        json.endObject().name("vis").object();
+        for (String name : VisualSettings.names()) {
+            double[] value = VisualSettings.get(d.model.vis, name);
             json.put(name, value, 0, value.length);
         }
         json.endObject().put("eq", d.eqActive).put("keys", poses.names());

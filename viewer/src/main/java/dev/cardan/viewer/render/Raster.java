@@ -19,7 +19,8 @@ final class Raster {
     boolean parallel;
 
     // vertices of the geometry that is drawn: in the frame of the eye (right, down, ahead), their keys, and projected
-    // onto a grid of GRID places per pixel as graphics cards have it, so that what is computed of small triangles is exact
+    // onto a grid of GRID places per pixel as graphics cards have it, so that what is computed of small triangles is
+    // exact
     private static final int BITS = 8, GRID = 1 << BITS, HALF = GRID / 2;
     private static final int FARTHEST = 1 << 28; // places from which on coordinates are no longer taken as integers
     private static final int CUT = Integer.MIN_VALUE; // in place of coordinates: too near or too far aside

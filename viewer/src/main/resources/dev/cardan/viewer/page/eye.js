@@ -29,6 +29,12 @@ export class Eye {
     this.id = -1;
   }
 
+  /** Looks at a point, from the same side. */
+  aim(point) {
+    this.free();
+    this.lookAt = [...point];
+  }
+
   track(body) {
     this.kind = 'track';
     this.id = body;

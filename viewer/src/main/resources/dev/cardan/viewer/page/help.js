@@ -4,7 +4,9 @@ import { ACTIONS, EFFECTS, FLAGS } from './keys.js';
 
 const MOUSE = [
   ['drag', 'turn the camera'], ['right drag', 'move it; with Shift level'], ['wheel', 'nearer, farther'],
-  ['double click', 'select a body'], ['Ctrl + right drag', 'pull what is selected; with Shift level'], ['Ctrl + drag', 'turn what is selected'],
+  ['middle drag', 'nearer, farther'],
+  ['double click', 'select a body'], ['right double click', 'look at that point'], ['Ctrl + right double click', 'follow that body'],
+  ['Ctrl + right drag', 'pull what is selected; with Shift level'], ['Ctrl + drag', 'turn what is selected'],
   ['two fingers', 'move and zoom'], ['drop a file', 'show that model'],
 ];
 

@@ -9,6 +9,8 @@ export const FLAGS = {
 };
 export const EFFECTS = { s: 'SHADOW', w: 'WIREFRAME', r: 'REFLECTION', l: 'ADDITIVE', k: 'SKYBOX', g: 'FOG', '/': 'HAZE' };
 
+const REPEATED = ['ArrowRight', 'ArrowLeft']; // what else is held down counts once
+
 /** Key, what it does, and a sentence for the help. */
 export const ACTIONS = [
   ['Space', (app) => app.toggle(), 'play or pause'],
@@ -26,7 +28,8 @@ export const ACTIONS = [
   ['F1', (app) => app.help(), 'this help; also ?'],
   ['F6', (app) => app.cycleOption('frames'), 'next kind of frames'],
   ['F7', (app) => app.cycleOption('labels'), 'next kind of labels'],
-  ['Ctrl+L', (app) => app.send('reload'), 'load the model again'],
+  ['PageUp', (app) => app.selectParent(), 'select the parent of what is selected'],
+  ['Ctrl+L', (app) => app.reload(), 'load the model again'],
   ['Ctrl+P', (app) => app.capture.screenshot(), 'screenshot'],
   ['Ctrl+K', (app) => app.send('copy'), 'copy the state as a keyframe'],
 ];
@@ -53,21 +56,17 @@ export class Keys {
 
   act(e, ctrl) {
     const { app } = this, name = (ctrl ? 'Ctrl+' : '') + (e.key === ' ' ? 'Space' : ctrl ? e.key.toUpperCase() : e.key);
-    if (e.key === '?') {
-      app.help();
-      return true;
-    }
-    const action = ACTIONS.find(([key]) => key === name);
-    if (action) {
-      action[1](app);
-      return true;
-    }
-    if (ctrl) return false;
+    const act = ACTIONS.find(([key]) => key === (e.key === '?' ? 'F1' : name))?.[1] ?? (ctrl ? null : this.flipping(e));
+    if (act && (!e.repeat || REPEATED.includes(name))) act(app);
+    return Boolean(act);
+  }
+
+  /** What a letter or a digit shows or hides, as something to do; null if nothing. */
+  flipping(e) {
     const key = e.altKey && e.code.startsWith('Key') ? e.code.slice(3).toLowerCase() : e.key.toLowerCase();
-    if (FLAGS[key]) app.flip('flags', FLAGS[key]);
-    else if (EFFECTS[key]) app.flip('effects', EFFECTS[key]);
-    else if (/^Digit[0-5]$/.test(e.code)) app.flipGroup(e.shiftKey ? 'site' : 'geom', Number(e.code[5]));
-    else return false;
-    return true;
+    if (FLAGS[key]) return (app) => app.flip('flags', FLAGS[key]);
+    if (EFFECTS[key]) return (app) => app.flip('effects', EFFECTS[key]);
+    if (/^Digit[0-5]$/.test(e.code)) return (app) => app.flipGroup(e.shiftKey ? 'site' : 'geom', Number(e.code[5]));
+    return null;
   }
 }

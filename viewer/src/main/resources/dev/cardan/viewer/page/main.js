@@ -35,11 +35,15 @@ class App {
     this.keys = new Keys(this);
     this.tool = 'look';
     this.frames = 0; // that have arrived
+    this.lost = ''; // why nothing comes from the program
     this.dropTrouble = ''; // what is wrong with the last file that was dropped
+    this.asked = null; // a point that is to be looked at
     this.tools();
     fillHelp($('help'));
     if (innerWidth <= NARROW) document.body.classList.add('closed');
     window.addEventListener('resize', () => { this.stage.resize(); this.arrange(); });
+    const sizes = new ResizeObserver(() => this.arrange());
+    for (const id of ['panel', 'transport']) sizes.observe($(id));
     this.dropping();
     this.touch();
     if (!this.still) this.loop();
@@ -91,8 +95,20 @@ class App {
 
   connected(on) {
     document.body.classList.toggle('lost', !on);
+    this.lost = on ? '' : this.link.ended ? 'The program has ended.' : 'The program does not answer. The page tries again until it does.';
+    this.warn();
     if (on) this.panel.reopen();
-    else if (!this.link.ended) this.toast('the program does not answer');
+    else if (!this.link.ended) this.askWhy();
+  }
+
+  /** Where the program is there and takes no more pages, it says so. */
+  async askWhy() {
+    try {
+      const answer = await fetch('live');
+      if (answer.status !== 503 || !this.lost) return;
+      this.lost = await answer.text();
+      this.warn();
+    } catch { /* then it is not there */ }
   }
 
   message(m) {
@@ -100,11 +116,12 @@ class App {
     else if (m.type === 'settings') this.take(m);
     else if (m.type === 'error') this.refused(m.text);
     else if (m.type === 'state') this.copy(m.text, 'the state');
-    else if (m.type === 'closed') this.alarm('The program has ended.');
+    else if (m.type === 'closed') this.connected(false);
   }
 
   refused(why) {
     this.plots.refused();
+    if (this.toldWorld) this.panel.settings(this.toldWorld); // fields show what is, not what was refused
     this.toast(why);
   }
 
@@ -115,6 +132,7 @@ class App {
     this.transport.branches = [];
     if (await coming) {
       this.ready = m.version;
+      if (this.told) this.stage.visual(this.told.worlds);
       if (this.stage.world.status) this.panel.status(this.stage.world.status);
       this.follow();
       this.arrange();
@@ -123,12 +141,13 @@ class App {
 
   take(m) {
     this.told = m;
-    this.alarm(m.trouble || this.dropTrouble);
+    this.warn();
+    this.stage.visual(m.worlds);
     const world = this.toldWorld;
     if (!world) return;
     this.panel.settings(world);
     this.transport.settings(world);
-    this.plots.settings(world);
+    this.plots.settings(m.worlds, this.stage.world.index);
   }
 
   frame(buffer) {
@@ -147,7 +166,8 @@ class App {
     const { status } = this.stage.world;
     this.transport.status(status);
     this.panel.status(status);
-    this.plots.status(status);
+    this.stage.worlds.forEach((world) => this.plots.status(world.index, world.status));
+    this.aim(status.aimed);
     this.touch();
   }
 
@@ -155,6 +175,20 @@ class App {
   follow() {
     const { eye } = this.stage.world;
     if (eye?.kind === 'track') this.send(`follow ${eye.id}`);
+  }
+
+  /** Asks what is at a point of the active pane, to look at it or, if `follows`, to follow it. */
+  ask(ray, follows) {
+    this.asked = { number: Math.floor(1e9 * Math.random()), follows, pane: this.stage.world };
+    this.send(`aim ${this.asked.number} ${ray.join(' ')}`);
+  }
+
+  /** Looks at what was asked for, once it is told. */
+  aim(aimed) {
+    const { asked } = this;
+    if (!aimed || asked?.pane !== this.stage.world || asked.number !== aimed.number) return;
+    this.asked = null;
+    this.look((eye) => (asked.follows && aimed.body > 0 ? eye.track(aimed.body) : eye.aim(aimed.point)));
   }
 
   activate(k) {
@@ -181,6 +215,16 @@ class App {
 
   faster(by) {
     this.transport.faster(by);
+  }
+
+  selectParent() {
+    if (this.selected) this.send(this.selected.parent > 0 ? `body ${this.selected.parent}` : 'deselect');
+  }
+
+  reload() {
+    this.dismissed = '';
+    this.warn();
+    this.send('reload');
   }
 
   flip(kind, id) {
@@ -233,7 +277,12 @@ class App {
 
   cameraMoved() {
     this.follow();
-    if (this.stage.world.status) this.panel.status(this.stage.world.status);
+    this.eyeMoved();
+  }
+
+  /** The mouse has moved an eye, which follows whatever it followed before, or nothing any more. */
+  eyeMoved() {
+    this.panel.camera();
     this.touch();
   }
 
@@ -305,22 +354,23 @@ class App {
       return;
     }
     this.dropTrouble = '';
+    this.dismissed = ''; // the same may be wrong again
     try {
       const answer = await fetch(`drop?name=${encodeURIComponent(files[0].name)}`, { method: 'POST', body: files[0] });
       if (answer.ok) this.toast(`showing ${files[0].name}`);
       else this.dropTrouble = await answer.text();
-      this.alarm(this.told?.trouble || this.dropTrouble);
+      this.warn();
     } catch { // a folder, a file that has gone, or no program any more
       this.toast(`${files[0].name} could not be read and sent`);
     }
   }
 
   /** Shows what is wrong until it is right, or until it was clicked away. */
-  alarm(text) {
-    const box = $('trouble');
+  warn() {
+    const box = $('trouble'), text = this.lost || this.told?.trouble || this.dropTrouble;
     box.textContent = text;
     box.title = 'Click to hide';
-    box.onclick = () => { this.dismissed = text; this.alarm(text); };
+    box.onclick = () => { this.dismissed = text; this.warn(); };
     box.hidden = !text || text === this.dismissed;
     if (!text) this.dismissed = '';
   }

@@ -2,6 +2,7 @@
 import * as THREE from 'three';
 
 const DOUBLE = 350; // ms between the taps of a double tap; with the mouse the browser knows
+const STILL = 4; // pixels that a click may move
 
 export class Mouse {
   constructor(app) {
@@ -14,6 +15,7 @@ export class Mouse {
     view.addEventListener('pointerup', (e) => this.up(e));
     view.addEventListener('pointercancel', (e) => this.up(e));
     view.addEventListener('dblclick', (e) => this.select(e));
+    view.addEventListener('mouseup', (e) => { if (e.button === 2 && e.detail === 2 && this.isNear(this.press, e, STILL)) this.aim(e); });
     view.addEventListener('contextmenu', (e) => e.preventDefault());
     view.addEventListener('wheel', (e) => this.wheel(e), { passive: false });
     this.view = view;
@@ -29,24 +31,39 @@ export class Mouse {
       this.release();
       return;
     }
-    const near = this.last && Math.hypot(e.clientX - this.last.x, e.clientY - this.last.y) < 12;
-    if (near && e.timeStamp - this.last.time < DOUBLE) {
-      this.last = null;
+    const force = e.ctrlKey || e.metaKey, { tool } = app, taps = e.button === 0 && !force && !e.shiftKey;
+    const twice = taps && this.press?.taps && this.isNear(this.press, e, 12) && e.timeStamp - this.press.time < DOUBLE;
+    this.press = { x: e.clientX, y: e.clientY, time: e.timeStamp, taps: taps && !twice };
+    if (twice) {
       if (e.pointerType !== 'mouse') this.select(e);
       return;
     }
-    this.last = { x: e.clientX, y: e.clientY, time: e.timeStamp };
-    const force = e.ctrlKey || e.metaKey, tool = this.app.tool;
     const wanted = force ? (e.button === 2 ? 'pull' : 'turn') : e.button === 0 && tool !== 'look' ? tool : 'look';
     if (wanted !== 'look' && app.selected) this.grab(wanted);
   }
 
-  /** Asks what is under the mouse. */
-  select(e) {
+  isNear(press, e, pixels) {
+    return press && Math.hypot(e.clientX - press.x, e.clientY - press.y) < pixels;
+  }
+
+  /** The ray under the mouse: where it begins, and its direction. Null while the model is on its way. */
+  ray(e) {
     const { stage } = this.app, p = stage.place(stage.active), x = (2 * (e.clientX - p.x)) / p.w - 1, y = 1 - (2 * (e.clientY - p.y)) / p.h;
-    if (!stage.world?.eye) return; // the model is on its way
+    if (!stage.world?.eye) return null;
     const { origin, direction } = stage.world.eye.ray(x, y);
-    this.app.send(`select ${[...origin, ...direction].join(' ')}`);
+    return [...origin, ...direction];
+  }
+
+  /** Selects what is under the mouse. */
+  select(e) {
+    const ray = this.ray(e);
+    if (ray) this.app.send(`select ${ray.join(' ')}`);
+  }
+
+  /** Looks at what is under the mouse, or follows it. */
+  aim(e) {
+    const ray = this.ray(e);
+    if (ray) this.app.ask(ray, e.ctrlKey || e.metaKey);
   }
 
   grab(kind) {
@@ -75,21 +92,29 @@ export class Mouse {
     const { stage } = this.app, { h } = stage.place(stage.active), dx = (e.clientX - before.x) / h, dy = (e.clientY - before.y) / h;
     const now = { x: e.clientX, y: e.clientY }, { eye } = stage.world;
     if (!eye) return;
+    if (this.hold) {
+      this.drag(dx, dy, e.shiftKey);
+    } else if (eye.kind !== 'fixed') {
+      this.moveEye(eye, e, before, now, dx, dy);
+    }
+    this.pointers.set(e.pointerId, now);
+    this.app.eyeMoved();
+  }
+
+  moveEye(eye, e, before, now, dx, dy) {
+    const right = (e.buttons & 2) !== 0;
     if (this.pointers.size === 2) {
       const [other] = [...this.pointers.entries()].filter(([id]) => id !== e.pointerId).map(([, p]) => p);
       const far = (p) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
       eye.zoom(Math.log(far(before) / far(now)));
       eye.pan(dx / 2, dy / 2, false);
-    } else if (this.hold) {
-      this.drag(dx, dy, e.shiftKey);
-    } else if (eye.kind !== 'fixed') {
-      const right = (e.buttons & 2) !== 0;
-      if (e.buttons & 4) eye.zoom(2 * dy);
-      else if (right || (e.shiftKey && e.pointerType === 'mouse')) eye.pan(dx, dy, right && e.shiftKey);
-      else eye.rotate(dx, dy);
+    } else if (e.buttons & 4) {
+      eye.zoom(2 * dy);
+    } else if (right || (e.shiftKey && e.pointerType === 'mouse')) {
+      eye.pan(dx, dy, right && e.shiftKey);
+    } else {
+      eye.rotate(dx, dy);
     }
-    this.pointers.set(e.pointerId, now);
-    this.app.touch();
   }
 
   /** Moves what is held by parts of the picture's height, in the plane of the picture or, with Shift, level. */
@@ -120,10 +145,13 @@ export class Mouse {
     }
   }
 
+  /** Zooms where the mouse is. */
   wheel(e) {
     e.preventDefault();
-    this.app.stage.world?.eye?.zoom(0.0012 * Math.max(-200, Math.min(200, e.deltaY)));
-    this.app.touch();
+    const { stage } = this.app, eye = stage.panes[stage.at(e.clientX, e.clientY)]?.eye;
+    if (!eye || eye.kind === 'fixed') return;
+    eye.zoom(0.0012 * Math.max(-200, Math.min(200, e.deltaY)));
+    this.app.eyeMoved();
   }
 }
 

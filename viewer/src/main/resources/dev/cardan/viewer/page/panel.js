@@ -2,7 +2,7 @@
 import { button, el } from './widgets.js';
 import * as sections from './sections.js';
 
-const ORDER = ['File', 'Selection', 'Camera', 'Show', 'Groups', 'Controls', 'Joints', 'Keyframes', 'Plots', 'Equalities', 'Physics', 'Profiler'];
+const ORDER = ['File', 'Selection', 'Camera', 'Show', 'Groups', 'Controls', 'Joints', 'Keyframes', 'Plots', 'Equalities', 'Physics', 'Visualization', 'Profiler'];
 const REMEMBERED = 'cardan.open';
 
 export class Panel {
@@ -23,6 +23,7 @@ export class Panel {
     this.title.textContent = card.name || 'Cardan';
     this.title.title = `${card.name}: ${card.nbody} bodies, ${card.nv} degrees of freedom, ${card.nu} controls`;
     document.title = `${card.name || 'model'} - Cardan`;
+    for (const s of this.sections) this.remember(s.heading, s.details.open); // it may have been clicked just now
     this.sections = [];
     const all = ORDER.map((name) => {
       const section = new sections[name](this.app, card);
@@ -30,7 +31,7 @@ export class Panel {
       const body = el('div', {}, ...[section.body].flat());
       const details = el('details', { id: `section-${name.toLowerCase()}`, open: this.open.has(name) }, el('summary', {}, name), body);
       details.addEventListener('toggle', () => this.toggled(name, section, details.open));
-      section.details = details;
+      Object.assign(section, { heading: name, details });
       this.sections.push(section);
       if (details.open) section.opened?.(true);
       return details;
@@ -38,9 +39,13 @@ export class Panel {
     this.parent.replaceChildren(this.header, ...all);
   }
 
-  toggled(name, section, open) {
+  remember(name, open) {
     if (open) this.open.add(name);
     else this.open.delete(name);
+  }
+
+  toggled(name, section, open) {
+    this.remember(name, open);
     try {
       localStorage.setItem(REMEMBERED, JSON.stringify([...this.open]));
     } catch { /* then it is not remembered */ }
@@ -56,6 +61,12 @@ export class Panel {
   /** Tells the program again what is open, after a new connection. */
   reopen() {
     for (const s of this.sections) if (s.details.open) s.opened?.(true);
+  }
+
+  /** Shows where the camera of the active pane is now. */
+  camera() {
+    const section = this.sections.find((s) => s instanceof sections.Camera);
+    if (section?.details.open) this.refresh(section);
   }
 
   settings(s) {

@@ -9,8 +9,14 @@ export class PlotBoard {
   constructor(app, parent) {
     this.app = app;
     this.parent = parent;
-    this.plots = [];
+    this.worlds = []; // plots of each
+    this.world = 0; // whose plots are on the page
     this.wanted = []; // asked for, though perhaps not answered yet
+  }
+
+  /** Plots on the page. */
+  get plots() {
+    return this.worlds[this.world] ?? [];
   }
 
   add(spec) {
@@ -31,20 +37,21 @@ export class PlotBoard {
     this.app.send(specs.length ? `watch ${specs.map(encodeURIComponent).join(' ')}` : 'watch');
   }
 
-  /** Takes over what the program watches. */
-  settings(s) {
-    const key = JSON.stringify(s.watches);
+  /** Takes over what the program watches of worlds, one of which is active. */
+  settings(worlds, active) {
+    const key = JSON.stringify([active, worlds.map((s) => s.watches)]);
     if (key === this.key) return;
     this.key = key;
-    this.plots = s.watches.map((w) => this.plots.find((p) => p.spec === w.spec && p.titles.length === w.titles.length) ?? new Plot(w, () => this.remove(w.spec)));
+    this.world = active;
+    this.worlds = worlds.map(({ watches }, k) => watches.map((w) => this.worlds[k]?.find((p) => p.isOf(w)) ?? new Plot(w, () => this.remove(w.spec))));
     this.wanted = this.plots.map((p) => p.spec);
     this.parent.replaceChildren(...this.plots.map((p) => p.box));
   }
 
-  status(s) {
+  status(world, s) {
     if (!s.watched) return;
     let at = 0;
-    for (const p of this.plots) {
+    for (const p of this.worlds[world] ?? []) {
       p.take(s.t, s.watched.slice(at, at + p.titles.length));
       at += p.titles.length;
     }
@@ -56,7 +63,7 @@ export class PlotBoard {
 
   /** Has everything drawn again, in other colours. */
   refresh() {
-    for (const p of this.plots) p.fresh = true;
+    for (const p of this.worlds.flat()) p.fresh = true;
   }
 }
 
@@ -68,6 +75,10 @@ class Plot {
     this.values = [];
     this.chart = new Chart(titles);
     this.box = el('div', { className: 'plot', 'data-spec': spec }, el('header', {}, el('b', { title: spec }, spec), button('×', 'Remove', remove)), this.chart.canvas, this.chart.legend);
+  }
+
+  isOf({ spec, titles }) {
+    return this.spec === spec && this.titles.length === titles.length;
   }
 
   /** A time that is not after the last one begins anew there. */

@@ -216,12 +216,15 @@ export class SceneView {
   /** Draws transparent parts from far to near, neighbours of the same kind together. */
   sortTransparent() {
     this.parts.sort((a, b) => b.distance - a.distance);
-    const strict = this.parts.length <= MOST_SORTED;
+    const strict = this.parts.length <= MOST_SORTED, runs = new Map(); // how many there were of each kind
     let run = 0, last = '';
     for (const p of this.parts) {
-      run += strict && p.key !== last ? 1 : 0;
+      if (!runs.has(p.key) || (strict && p.key !== last)) {
+        run += strict ? 1 : 0;
+        runs.set(p.key, (runs.get(p.key) ?? 0) + 1);
+      }
       last = p.key;
-      const batch = this.batch(`${p.key}#${run}`, p.kind, p.id, p.map, true, p.decor, p.twoSided, p.behind, p.fades);
+      const batch = this.batch(`${p.key}#${runs.get(p.key)}`, p.kind, p.id, p.map, true, p.decor, p.twoSided, p.behind, p.fades);
       batch.mesh.renderOrder = 1 + run;
       batch.push(p.e, p.colour, p.gloss, p.map.values);
     }

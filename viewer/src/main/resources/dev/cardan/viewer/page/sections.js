@@ -2,15 +2,15 @@
 // settings(of the world), status(of the frame).
 import { MOST_LAMPS } from './shader.js';
 import { Convergence } from './convergence.js';
-import { button, check, choice, el, format, slider, vector } from './widgets.js';
+import { button, check, choice, el, field, format, slider, vector } from './widgets.js';
 
 const MOST_SLIDERS = 200;
 
 export class File {
   constructor(app, card) {
     this.app = app;
-    this.reload = button('Reload', 'Load the model again (Ctrl+L)', () => app.send('reload'), 'reload');
-    this.pick = el('input', { type: 'file', id: 'pick', hidden: true, accept: '.xml,.mjcf,.zip,.mjz,.mjb,.urdf', onchange: () => { app.drop([...this.pick.files]); this.pick.value = ''; } });
+    this.reload = button('Reload', 'Load the model again (Ctrl+L)', () => app.reload(), 'reload');
+    this.pick = el('input', { type: 'file', id: 'pick', hidden: true, accept: '.xml,.mjcf,.urdf,.zip,.mjz,.cardan', onchange: () => { app.drop([...this.pick.files]); this.pick.value = ''; } });
     this.open = button('Open…', 'Show another model; or drop it on the page', () => this.pick.click(), 'open');
     this.record = button('Video', 'Record a video, or end it', () => app.capture.toggleVideo(), 'video');
     this.buttons = el('div', { className: 'row', id: 'buttons' });
@@ -96,7 +96,7 @@ export class Show {
     this.effects = card.effects.map((f) => [f.id, check(f.title, `effect-${f.id}`, (on) => app.send(`effect ${f.id} ${Number(on)}`))]);
     this.label = choice(card.labels.map((l) => [l.id, `labels: ${l.title}`]), 'label', 'Labels (F7)', (id) => app.send(`label ${id}`));
     this.frames = choice(card.frames.map((l) => [l.id, `frames: ${l.title}`]), 'frames', 'Frames (F6)', (id) => app.send(`frames ${id}`));
-    const number = (id, title, order) => el('input', { type: 'number', id, title, min: 0, max: 49, step: 1, onchange: (e) => app.send(`${order} ${e.target.value}`) });
+    const number = (id, title, order) => field({ type: 'number', id, title, min: 0, max: 49, step: 1 }, (value) => app.send(`${order} ${value}`));
     this.tree = number('treedepth', 'Depth of the boxes of trees', 'tree');
     this.layer = number('flexlayer', 'Layer of elements of solid flexes', 'layer');
     this.body = [
@@ -112,8 +112,8 @@ export class Show {
     for (const [id, c] of this.effects) c.set(s.effects[id]);
     this.label.set(s.label);
     this.frames.set(s.frames);
-    if (document.activeElement !== this.tree) this.tree.value = s.treeDepth;
-    if (document.activeElement !== this.layer) this.layer.value = s.flexLayer;
+    this.tree.set(s.treeDepth);
+    this.layer.set(s.flexLayer);
   }
 }
 
@@ -247,13 +247,22 @@ const CHOICES = {
   integrator: ['Euler', 'RK4', 'implicit', 'implicitfast'], cone: ['pyramidal', 'elliptic'], jacobian: ['dense', 'sparse', 'auto'], solver: ['PGS', 'CG', 'Newton'],
 };
 
+/** Numbers as they were typed, as words of an order. */
+function numbers(text) {
+  return text.split(/[\s,]+/).join(' ');
+}
+
+/** Numbers in few digits, to be typed over. */
+function typed(values) {
+  return values.map((x) => Number(x.toPrecision(6))).join(' ');
+}
+
 export class Physics {
   constructor(app, card) {
     this.fields = card.options.map((name) => {
-      const send = (e) => app.send(`opt ${name} ${e.target.value.trim().split(/[\s,]+/).join(' ')}`);
       const input = CHOICES[name]
         ? choice(CHOICES[name].map((text, k) => [String(k), text]), `opt-${name}`, name, (k) => app.send(`opt ${name} ${k}`))
-        : el('input', { type: 'text', id: `opt-${name}`, onchange: send });
+        : field({ id: `opt-${name}` }, (text) => app.send(`opt ${name} ${numbers(text)}`));
       return [name, input];
     });
     this.disable = card.disable.map((name, k) => [k, check(name, `disable-${name}`, (on) => app.send(`disable ${name} ${Number(!on)}`))]);
@@ -266,12 +275,33 @@ export class Physics {
   }
 
   settings(s) {
-    for (const [name, input] of this.fields) {
-      const values = s.options[name], text = CHOICES[name] ? String(values[0]) : values.map((x) => Number(x.toPrecision(6))).join(' ');
-      if (document.activeElement !== input && input.value !== text) input.value = text;
-    }
+    for (const [name, input] of this.fields) input.set(CHOICES[name] ? s.options[name][0] : typed(s.options[name]));
     for (const [k, c] of this.disable) c.set((s.options.disableflags[0] & (1 << k)) === 0);
     for (const [k, c] of this.enable) c.set((s.options.enableflags[0] & (1 << k)) !== 0);
+  }
+}
+
+const SWITCHES = ['headlight.active', 'global.orthographic', 'global.ellipsoidinertia'];
+const TITLES = { headlight: 'Headlight', global: 'Free camera and bodies', map: 'From quantities to what is seen', scale: 'Sizes, in mean sizes of bodies' };
+
+/** Settings for drawing that belong to the model. */
+export class Visualization {
+  constructor(app, card) {
+    this.fields = card.vis.map((name) => [name, this.make(app, name)]);
+    const group = (name) => name.split('.')[0];
+    this.body = Object.keys(TITLES).flatMap((title) => [
+      el('div', { className: 'faint' }, TITLES[title]),
+      ...this.fields.filter(([name]) => group(name) === title).map(([name, input]) => (SWITCHES.includes(name) ? input : el('label', { className: 'option' }, name.split('.')[1], input))),
+    ]);
+  }
+
+  make(app, name) {
+    if (SWITCHES.includes(name)) return check(name.split('.')[1], `vis-${name}`, (on) => app.send(`vis ${name} ${Number(on)}`));
+    return field({ id: `vis-${name}` }, (text) => app.send(`vis ${name} ${numbers(text)}`));
+  }
+
+  settings(s) {
+    for (const [name, input] of this.fields) input.set(SWITCHES.includes(name) ? s.vis[name][0] !== 0 : typed(s.vis[name]));
   }
 }
 

@@ -54,6 +54,17 @@ export class Stage {
     return true;
   }
 
+  /** Takes over settings for drawing that the program has told since it has told the models. */
+  visual(settings) {
+    this.worlds.forEach(({ model }, k) => {
+      const vis = settings[k]?.vis;
+      if (!model || !vis) return;
+      const orthographic = vis['global.orthographic'][0] !== 0;
+      for (const [name, [value]] of Object.entries(vis)) if (/^(global|map)\./.test(name)) model.visual[name.split('.')[1]] = value;
+      Object.assign(model.visual, { orthographic });
+    });
+  }
+
   /** The world of the active pane, with the eye of that pane. */
   get world() {
     return this.panes[this.active];

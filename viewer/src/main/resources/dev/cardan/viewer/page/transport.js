@@ -1,10 +1,15 @@
 // The bar below: play, step, the past, speed.
-import { button, choice, el, icon } from './widgets.js';
+import { button, choice, el, holding, icon } from './widgets.js';
 
-export const SPEEDS = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 0];
+const SPEEDS = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 0]; // 0: as fast as it goes
 
 function speedName(s) {
-  return s === 0 ? 'max' : s < 1 ? `1/${Math.round(1 / s)}x` : `${s}x`;
+  return s === 0 ? 'max' : s < 1 && SPEEDS.includes(s) ? `1/${1 / s}x` : `${Number(s.toPrecision(3))}x`;
+}
+
+/** How fast a speed is, so that speeds can be compared. */
+function quickness(s) {
+  return s === 0 ? Infinity : s;
 }
 
 export class Transport {
@@ -16,12 +21,12 @@ export class Transport {
     this.step = button('▸', 'One step (→)', () => app.send('step'), 'step');
     this.reset = button('↺', 'Reset (Backspace)', () => app.send('reset'), 'reset');
     this.scrub = el('input', { type: 'range', id: 'scrub', title: 'Recorded steps', min: 0, max: 0, step: 1, oninput: () => app.send(`seek ${this.scrub.value}`) });
-    this.scrub.addEventListener('pointerdown', () => { this.held = true; });
-    this.scrub.addEventListener('pointerup', () => { this.held = false; });
+    this.held = holding(this.scrub);
     this.branch = choice([], 'branch', 'Line of time', (name) => app.send(`branch ${this.lastOf(name)} ${name}`));
     this.time = el('span', { className: 'time', id: 'time' });
     this.rate = el('span', { className: 'rate', id: 'rate', title: 'Measured speed' });
-    this.speed = choice(SPEEDS.map((s) => [String(s), speedName(s)]), 'speed', 'Speed (↑ ↓)', (s) => app.send(`speed ${s}`));
+    this.now = 1; // speed
+    this.speed = choice([], 'speed', 'Speed (↑ ↓)', (s) => app.send(`speed ${s}`));
     parent.replaceChildren(this.reset, this.back, this.play, this.step, this.scrub, this.branch, this.time, this.speed, this.rate);
     this.branches = [];
   }
@@ -31,8 +36,17 @@ export class Transport {
   }
 
   faster(by) {
-    const now = SPEEDS.indexOf(Number(this.speed.value)), next = Math.max(0, Math.min(SPEEDS.length - 1, (now < 0 ? 4 : now) + by));
-    this.app.send(`speed ${SPEEDS[next]}`);
+    const now = quickness(this.now);
+    const next = by > 0 ? SPEEDS.find((s) => quickness(s) > now) : SPEEDS.findLast((s) => quickness(s) < now);
+    if (next !== undefined) this.app.send(`speed ${next}`);
+  }
+
+  /** Shows a speed, also one that is not among the usual ones. */
+  showSpeed(now) {
+    this.now = now;
+    const all = SPEEDS.includes(now) ? SPEEDS : [...SPEEDS, now].sort((a, b) => quickness(a) - quickness(b));
+    this.speed.fill(all.map((s) => [String(s), speedName(s)]));
+    this.speed.set(now);
   }
 
   settings(s) {
@@ -49,13 +63,13 @@ export class Transport {
     const recorded = s.step !== undefined;
     for (const e of [this.scrub, this.back, this.reset]) e.hidden = !recorded;
     this.parent.classList.toggle('short', !recorded);
-    if (recorded && !this.held) {
+    if (recorded && !this.held()) {
       this.scrub.min = s.first;
       this.scrub.max = s.last;
       this.scrub.value = s.step;
     }
     if (recorded) this.branch.set(s.branch);
-    this.speed.set(SPEEDS.reduce((a, b) => (Math.abs(b - s.speed) < Math.abs(a - s.speed) ? b : a)));
+    this.showSpeed(s.speed);
     this.rate.textContent = s.paused ? 'paused' : `${s.rtf.toFixed(2)}x`;
     this.rate.classList.toggle('slow', !s.paused && s.speed > 0 && s.rtf < 0.9 * s.speed);
   }

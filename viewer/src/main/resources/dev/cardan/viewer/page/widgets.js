@@ -54,14 +54,31 @@ export function choice(options, id, title, changed) {
   return list;
 }
 
+/** A field to type in; `set` shows a value, but not over one that is being typed. */
+export function field(properties, changed) {
+  let typing = false;
+  const input = el('input', {
+    type: 'text', ...properties, oninput: () => { typing = true; }, onblur: () => { typing = false; },
+    onchange: () => { typing = false; changed(input.value.trim()); },
+  });
+  input.set = (value) => { if (!typing && input.value !== String(value)) input.value = value; };
+  return input;
+}
+
+/** Whether somebody holds an element with the mouse or a finger, as a function. */
+export function holding(element) {
+  let held = false;
+  element.addEventListener('pointerdown', () => { held = true; });
+  for (const end of ['pointerup', 'pointercancel']) element.addEventListener(end, () => { held = false; });
+  return () => held;
+}
+
 /** A slider with its value; it does not jump while it is held. */
 export function slider(text, id, low, high, changed) {
   const step = Number(((high - low) / 1000).toPrecision(2)) || 0.001;
   const range = el('input', { type: 'range', id, title: text, min: low, max: high, step: 'any', 'aria-label': text, oninput: () => { show(Number(range.value)); changed(Number(range.value)); } });
   const out = el('output', {}), box = el('div', { className: 'slider' }, el('span', { title: text }, text), out, range);
-  let held = false;
-  range.addEventListener('pointerdown', () => { held = true; });
-  range.addEventListener('pointerup', () => { held = false; });
+  const held = holding(range);
   range.addEventListener('keydown', (e) => {
     const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[e.key];
     if (!by) return;
@@ -70,7 +87,7 @@ export function slider(text, id, low, high, changed) {
     range.dispatchEvent(new Event('input'));
   });
   function show(x) { out.textContent = format(x); }
-  box.set = (x) => { if (!held) { range.value = x; show(x); } };
+  box.set = (x) => { if (!held()) { range.value = x; show(x); } };
   return box;
 }
 
