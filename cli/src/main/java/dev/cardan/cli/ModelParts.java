@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * The files that a model consists of: its own, those it includes, meshes, textures. Found by their names in the text, so that a
- * model which can't be loaded has them too.
+ * model which can't be loaded has them too; of a file that isn't there, all places where it would be looked for.
  */
 final class ModelParts {
     private static final Pattern FILE =
@@ -39,7 +39,7 @@ final class ModelParts {
     }
 
     private void add(Path file) {
-        if (found.size() >= MOST || !Files.isRegularFile(file) || !found.add(file.normalize()) || !isText(file)) {
+        if (found.size() >= MOST || !found.add(file.normalize()) || !isText(file)) {
             return;
         }
         String text;
@@ -50,15 +50,24 @@ final class ModelParts {
         }
         folders.addAll(all(FOLDER, text));
         for (String name : all(FILE, text)) {
-            for (String folder : List.copyOf(folders)) {
-                try {
-                    add(base.resolve(folder).resolve(name));
-                    add(file.getParent().resolve(folder).resolve(name));
-                } catch (InvalidPathException e) {
-                    break; // no file has such a name
-                }
+            try {
+                List<Path> places = places(file, name);
+                boolean missing = places.stream().noneMatch(Files::isRegularFile);
+                places.stream().filter(p -> missing || Files.isRegularFile(p)).forEach(this::add);
+            } catch (InvalidPathException e) {
+                // no file has such a name
             }
         }
+    }
+
+    /** Where a file that another one names may be. */
+    private List<Path> places(Path from, String name) {
+        List<Path> all = new ArrayList<>();
+        for (String folder : folders) {
+            all.add(base.resolve(folder).resolve(name));
+            all.add(from.getParent().resolve(folder).resolve(name));
+        }
+        return all;
     }
 
     private static boolean isText(Path file) {

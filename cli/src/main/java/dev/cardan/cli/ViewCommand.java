@@ -3,6 +3,7 @@ package dev.cardan.cli;
 import dev.cardan.cli.usage.Option;
 import dev.cardan.cli.usage.Usage;
 import dev.cardan.engine.Data;
+import dev.cardan.models.Examples;
 import dev.cardan.viewer.ViewerOptions;
 import dev.cardan.viewer.live.Player;
 import dev.cardan.viewer.live.Show;
@@ -93,9 +94,15 @@ final class ViewCommand {
             return loaded(source);
         }
 
-        private Loaded loaded(ModelSource m) {
+        private static Loaded loaded(ModelSource m) {
+            return new Loaded(m.name(), m.model());
+        }
+
+        @Override
+        public List<Path> files() {
             Path main = Path.of(name());
-            return new Loaded(m.name(), m.model(), Files.isRegularFile(main) ? ModelParts.of(main) : List.of());
+            boolean isExample = !Files.isRegularFile(main) && Examples.contains(name());
+            return isExample || name().equals(ModelSource.STANDARD_INPUT) ? List.of() : ModelParts.of(main);
         }
 
         private String name() {
@@ -112,8 +119,7 @@ final class ViewCommand {
 
         @Override
         public Loaded load(String name, byte[] content) {
-            ModelSource m = ModelSource.dropped(name, content);
-            return new Loaded(m.name(), m.model(), List.of());
+            return loaded(ModelSource.dropped(name, content));
         }
     }
 }

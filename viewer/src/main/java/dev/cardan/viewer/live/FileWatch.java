@@ -22,7 +22,7 @@ final class FileWatch implements AutoCloseable {
         thread.start();
     }
 
-    /** Looks at other files from now on. */
+    /** Looks at other files from now on, some of which may not be there yet. */
     synchronized void files(List<Path> paths) {
         files = List.copyOf(paths);
         known = stamps(files);
@@ -30,7 +30,7 @@ final class FileWatch implements AutoCloseable {
 
     /** Whether files are not as they were, though they are as they were at the last look; takes over how they are. */
     private synchronized boolean hasChanged(List<String> before, List<String> now) {
-        boolean changed = !now.equals(known) && now.equals(before) && now.size() == files.size() && !now.contains("");
+        boolean changed = !now.equals(known) && now.equals(before) && now.size() == files.size();
         known = changed ? now : known;
         return changed;
     }

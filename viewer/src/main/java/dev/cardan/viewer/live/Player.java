@@ -6,6 +6,7 @@ import dev.cardan.engine.record.Recorder;
 import dev.cardan.viewer.ViewerOptions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
@@ -16,11 +17,14 @@ import java.util.function.Consumer;
 public final class Player implements AutoCloseable {
     /** Where models come from. */
     public interface Source {
-        /** What is shown: a name for people, the model, and the files it was made of. */
-        record Loaded(String name, Model model, List<Path> files) {}
+        /** What is shown: a name for people, and the model. */
+        record Loaded(String name, Model model) {}
 
         /** Loads the model; an exception says what is wrong with it. */
         Loaded load() throws Exception;
+
+        /** The files that the model is made of as it stands there now, those among them that are missing too. */
+        List<Path> files();
 
         /** Loads a model out of a dropped file. */
         Loaded load(String name, byte[] content) throws Exception;
@@ -32,7 +36,13 @@ public final class Player implements AutoCloseable {
     private final Hub hub;
     private final Consumer<Data> start;
     private final FileWatch watch;
+    private final AtomicInteger wishes = new AtomicInteger(); // to show something else; only the last one counts
+    private final Object loading = new Object();
+    private volatile Dropped dropped; // what is shown, if it isn't the model of the source
     private Stage stage;
+
+    /** A file that was dropped on the page. */
+    private record Dropped(String name, byte[] content) {}
 
     /**
      * Prepares to play.
@@ -48,7 +58,8 @@ public final class Player implements AutoCloseable {
         hub.reloads(this::reload);
         hub.drops(this::drop);
         hub.awaitPage();
-        put(first);
+        put(first, start);
+        watch.files(source.files());
     }
 
     /** The address to open. */
@@ -61,25 +72,24 @@ public final class Player implements AutoCloseable {
         hub.keep(on);
     }
 
-    private void put(Source.Loaded loaded) {
+    private void put(Source.Loaded loaded, Consumer<Data> begin) {
         Data d = loaded.model().newData();
-        start.accept(d);
+        begin.accept(d);
         Stage next = new Stage(d, Recorder.of(d, budget(d)), loaded.name());
         if (stage != null) {
-            next.scene.options.set(stage.scene.options);
+            next.takeOver(stage);
         }
         stage = next;
         hub.show(List.of(next));
         hub.trouble("");
-        watch.files(loaded.files());
     }
 
     /** Shows another model, or tells why its world can't begin; then the old one goes on. */
-    private void replace(Source.Loaded loaded) {
+    private void replace(Source.Loaded loaded, Consumer<Data> begin) {
         try {
-            put(loaded);
+            put(loaded, begin);
         } catch (RuntimeException e) {
-            hub.trouble(loaded.name() + ": " + e.getMessage());
+            hub.trouble(loaded.name() + ": " + reason(e));
         } catch (OutOfMemoryError e) {
             hub.trouble("there is not enough memory for " + loaded.name());
         }
@@ -90,30 +100,57 @@ public final class Player implements AutoCloseable {
         return Math.max(BUDGET, 100 * (d.state().bytes() + 1000));
     }
 
-    /** Loads the model again, away from the thread that steps; the old one goes on meanwhile, and for good if this fails. */
+    /**
+     * Loads again what is shown, away from the thread that steps; the old one goes on meanwhile, and for good if this fails. One
+     * is loaded at a time, and only if nobody wants another by then.
+     */
     private void reload() {
+        int wish = wishes.incrementAndGet();
         Thread.ofPlatform().daemon().name("cardan-viewer-load").start(() -> {
-            try {
-                Source.Loaded loaded = source.load();
-                hub.later(() -> replace(loaded));
-            } catch (Exception e) {
-                hub.trouble(String.valueOf(e.getMessage()));
-            } catch (OutOfMemoryError e) {
-                hub.trouble("there is not enough memory to load the model again");
+            synchronized (loading) {
+                if (wish == wishes.get()) {
+                    String trouble = load(wish, dropped);
+                    if (!trouble.isEmpty() && wish == wishes.get()) {
+                        hub.trouble(trouble);
+                    }
+                }
             }
         });
     }
 
-    private String drop(String name, byte[] content) {
+    /** Shows what is in a file instead; returns what is wrong with it. */
+    String drop(String name, byte[] content) {
+        return load(wishes.incrementAndGet(), new Dropped(name, content));
+    }
+
+    /** Loads what was dropped, or the model of the source if that is null; returns what is wrong with it. */
+    private String load(int wish, Dropped file) {
         try {
-            Source.Loaded loaded = source.load(name, content);
-            hub.later(() -> replace(loaded));
+            if (file == null) {
+                watch.files(source.files()); // before they are read, so that no change is missed
+            }
+            Source.Loaded loaded = file == null ? source.load() : source.load(file.name, file.content);
+            hub.later(() -> {
+                if (wish == wishes.get()) {
+                    dropped = file;
+                    if (file != null) {
+                        watch.files(List.of());
+                    }
+                    replace(loaded, file == null ? start : d -> {});
+                }
+            });
             return "";
-        } catch (Exception e) {
-            return String.valueOf(e.getMessage());
         } catch (OutOfMemoryError e) {
-            return "there is not enough memory to load " + name;
+            return "there is not enough memory to load " + (file == null ? "the model again" : file.name);
+        } catch (StackOverflowError e) {
+            return (file == null ? "the model" : file.name) + " is nested too deeply";
+        } catch (Exception e) {
+            return reason(e);
         }
+    }
+
+    private static String reason(Exception e) {
+        return e.getMessage() == null ? e.toString() : e.getMessage();
     }
 
     /** Plays until all pages are closed, or {@link #close} is called by another thread. */
@@ -140,7 +177,7 @@ public final class Player implements AutoCloseable {
             }
         } catch (RuntimeException e) {
             hub.pause(true);
-            hub.trouble("the step failed: " + e.getMessage());
+            hub.trouble("the step failed: " + reason(e));
         }
     }
 

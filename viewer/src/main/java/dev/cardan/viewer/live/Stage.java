@@ -68,6 +68,21 @@ final class Stage {
         look();
     }
 
+    /** Goes on as another world was shown: with the same things drawn, and of its plots those that this model has too. */
+    void takeOver(Stage other) {
+        scene.options.set(other.scene.options);
+        List<String> kept = new ArrayList<>();
+        for (String spec : other.watched()) {
+            try {
+                Watch.of(d, spec);
+                kept.add(spec);
+            } catch (IllegalArgumentException e) {
+                // this model has no such numbers
+            }
+        }
+        watch(kept);
+    }
+
     /** Bytes of the model, made when first asked for, by a thread of the server. */
     synchronized byte[] model() {
         if (model == null) {
@@ -120,6 +135,11 @@ final class Stage {
             d.opt.enableflags |= EnableFlag.ENERGY; // without it there would be nothing but zeros
         }
         return asks;
+    }
+
+    /** What is watched, by the names it was asked for. */
+    List<String> watched() {
+        return watches.stream().map(w -> w.spec).toList();
     }
 
     void follow(int body) {

@@ -69,12 +69,17 @@ final class Browsing implements AutoCloseable {
     record Loader(Path file) implements Player.Source {
         @Override
         public Loaded load() {
-            return new Loaded("toy", Mjcf.load(file), List.of(file));
+            return new Loaded("toy", Mjcf.load(file));
+        }
+
+        @Override
+        public List<Path> files() {
+            return List.of(file);
         }
 
         @Override
         public Loaded load(String name, byte[] content) {
-            return new Loaded(name, Mjcf.load(name, Map.of(name, content)), List.of());
+            return new Loaded(name, Mjcf.load(name, Map.of(name, content)));
         }
     }
 
