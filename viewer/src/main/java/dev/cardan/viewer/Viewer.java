@@ -23,8 +23,8 @@ import java.util.function.Consumer;
  *
  * <p>{@link #sync} belongs after each step and is called by the thread that steps. There the page's wishes come true: the world
  * waits while it is paused and is kept from running ahead of the clock, sliders set controls and joints, and the mouse pulls
- * bodies (in {@code xfrcApplied}). A page that is slow, or that nobody opens, takes no time of the program. Several pages may be
- * open; they show the same.
+ * bodies (in {@code xfrcApplied}). A page that is slow doesn't slow the program down. Several pages may be open; they show the
+ * same.
  */
 public final class Viewer implements AutoCloseable {
     private final Show show;
@@ -93,7 +93,10 @@ public final class Viewer implements AutoCloseable {
         return show.scene(world).options;
     }
 
-    /** Is told of keys that the page has no use for itself, such as {@code "ArrowUp"} or {@code "j"}, during {@link #sync}. */
+    /**
+     * Is told of keys, such as {@code "ArrowUp"} or {@code "j"}, during {@link #sync}. The page's own shortcuts then need Alt, but
+     * for Tab, F1 and those with Ctrl.
+     */
     public Viewer onKey(Consumer<String> listener) {
         show.keys(listener);
         return this;

@@ -7,11 +7,13 @@ import dev.cardan.viewer.web.Client;
 import dev.cardan.viewer.web.PageServer;
 import dev.cardan.viewer.web.Visitors;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -43,7 +45,7 @@ public final class Hub implements AutoCloseable {
     private final List<Client> clients = new CopyOnWriteArrayList<>();
     private final Semaphore free = new Semaphore(1), filled = new Semaphore(0);
     private final Pace pace = new Pace();
-    private final Map<String, Runnable> buttons = new LinkedHashMap<>();
+    private volatile Map<String, Runnable> buttons = Map.of();
     private final PageServer server;
     private final Thread sender;
 
@@ -59,6 +61,7 @@ public final class Hub implements AutoCloseable {
     private volatile boolean paused;
 
     private final AtomicInteger steps = new AtomicInteger(); // still to be taken in a paused world
+    private Client holder; // the page whose mouse has taken hold of something last
     private long lastFrame, lastSettings;
     private List<Stage> taken = List.of(); // whose lists were filled; guarded by the semaphores, as is what follows
     private int takenVersion;
@@ -140,13 +143,15 @@ public final class Hub implements AutoCloseable {
         pace.speed(wanted);
     }
 
-    /** A button on the page, and what it does, on the thread that steps. */
-    public void button(String title, Runnable work) {
-        buttons.put(title, work);
+    /** A button on the page, and what it does, on the thread that steps; by any thread. */
+    public synchronized void button(String title, Runnable work) {
+        Map<String, Runnable> more = new LinkedHashMap<>(buttons);
+        more.put(Objects.requireNonNull(title, "a button needs a title"), Objects.requireNonNull(work, title));
+        buttons = more;
         settingsOld = true;
     }
 
-    /** What is done with keys that the page has no use for itself. */
+    /** What is done with keys, which then are no shortcuts of the page without Alt. */
     public void keys(Consumer<String> listener) {
         keys = listener;
         settingsOld = true;
@@ -165,9 +170,13 @@ public final class Hub implements AutoCloseable {
 
     /** Shows a sentence on all pages until it is replaced; "" takes it away. */
     public void trouble(String text) {
-        trouble = text;
+        trouble = Objects.requireNonNull(text, "the sentence is null: \"\" takes one away");
         settingsOld = true;
         dirty = true;
+    }
+
+    String trouble() {
+        return trouble;
     }
 
     /** Has something done by the thread that steps, as soon as there is room among what it has to do. */
@@ -197,7 +206,7 @@ public final class Hub implements AutoCloseable {
             if (stands) {
                 pace.restart();
             }
-            long wait = stands ? REST : pace.wait(time, now);
+            long wait = stands ? REST : pace.rest(time, now);
             publish(now, stands);
             if (wait == 0) {
                 break;
@@ -284,13 +293,14 @@ public final class Hub implements AutoCloseable {
             case "speed" -> pace.speed(Math.max(0, Math.min(100, Orders.number(w, 1))));
             case "press" -> {
                 if (keys != null) {
-                    keys.accept(Orders.word(w, 1));
+                    call("a key", () -> keys.accept(Orders.word(w, 1)));
                 }
             }
-            case "button" ->
-                List.copyOf(buttons.values())
-                        .get(Orders.index(w, 1, buttons.size(), "button"))
-                        .run();
+            case "button" -> {
+                List<Map.Entry<String, Runnable>> known = List.copyOf(buttons.entrySet());
+                var pressed = known.get(Orders.index(w, 1, known.size(), "button"));
+                call("the button \"" + pressed.getKey() + "\"", pressed.getValue());
+            }
             case "open" -> {
                 Stage.Section section = Orders.constant(Stage.Section.class, w);
                 if (Orders.flag(w, 2)) {
@@ -314,6 +324,9 @@ public final class Hub implements AutoCloseable {
                 reload.run();
             }
             default -> {
+                if (w[0].equals("grab")) {
+                    holder = from;
+                }
                 if (Orders.obey(s, w)) {
                     if (paused) {
                         s.look();
@@ -321,6 +334,16 @@ public final class Hub implements AutoCloseable {
                     pace.restart();
                 }
             }
+        }
+    }
+
+    /** Calls what belongs to the program, whose author wants to know where it fails. */
+    private static void call(String why, Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException e) {
+            System.getLogger("dev.cardan.viewer").log(Level.ERROR, "what the program does for " + why + " failed", e);
+            throw e;
         }
     }
 
@@ -373,6 +396,16 @@ public final class Hub implements AutoCloseable {
         if (!dirty || (!stands && now - lastFrame < FRAME) || !anyReady() || !free.tryAcquire()) {
             return;
         }
+        boolean whole = false;
+        try {
+            takeOver(now);
+            whole = true;
+        } finally {
+            (whole ? filled : free).release();
+        }
+    }
+
+    private void takeOver(long now) {
         dirty = false;
         lastFrame = now;
         taken = stages;
@@ -393,7 +426,6 @@ public final class Hub implements AutoCloseable {
             lastSettings = now;
             settings = describe();
         }
-        filled.release();
     }
 
     private boolean anyReady() {
@@ -424,29 +456,35 @@ public final class Hub implements AutoCloseable {
             while (true) {
                 filled.acquire();
                 try {
-                    int[] numbers = new int[taken.size()];
-                    for (int k = 0; k < numbers.length; k++) {
-                        numbers[k] = taken.get(k).encoder.take();
-                    }
-                    for (Client c : clients) {
-                        if (c.isReady()) {
-                            introduce(c);
-                            bytes.clear().put(numbers.length);
-                            for (int k = 0; k < numbers.length; k++) {
-                                taken.get(k).encoder.write(frame.clear(), c.known[k]);
-                                byte[] content = frame.copy();
-                                bytes.text(status.get(k)).put(content.length).put(content, 0, content.length);
-                            }
-                            c.known = numbers.clone();
-                            c.frame(bytes.copy());
-                        }
-                    }
+                    sendTaken(bytes, frame);
+                } catch (RuntimeException e) { // the next frame may be better
+                    System.getLogger("dev.cardan.viewer").log(Level.ERROR, "a frame could not be sent", e);
                 } finally {
                     free.release();
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // closed
+        }
+    }
+
+    private void sendTaken(Bytes bytes, Bytes frame) {
+        int[] numbers = new int[taken.size()];
+        for (int k = 0; k < numbers.length; k++) {
+            numbers[k] = taken.get(k).encoder.take();
+        }
+        for (Client c : clients) {
+            if (c.isReady()) {
+                introduce(c);
+                bytes.clear().put(numbers.length);
+                for (int k = 0; k < numbers.length; k++) {
+                    taken.get(k).encoder.write(frame.clear(), c.known[k]);
+                    byte[] content = frame.copy();
+                    bytes.text(status.get(k)).put(content.length).put(content, 0, content.length);
+                }
+                c.known = numbers.clone();
+                c.frame(bytes.copy());
+            }
         }
     }
 
@@ -496,13 +534,14 @@ public final class Hub implements AutoCloseable {
         }
 
         @Override
+        @SuppressWarnings("ReferenceEquality") // a page is itself and no other
         public void left(Client client) {
+            lastSeen = System.nanoTime(); // before nobody is there, or the program might end
             clients.remove(client);
-            lastSeen = System.nanoTime();
             boolean last = clients.isEmpty();
             orders.offer(new Order(null, () -> {
                 lookAtSections();
-                if (last) {
+                if (last || client == holder) {
                     stages.forEach(s -> s.pull.release(s.d));
                 }
             }));

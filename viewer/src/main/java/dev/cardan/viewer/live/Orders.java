@@ -69,7 +69,7 @@ final class Orders {
             }
             case "turn" -> {
                 double[] by = numbers(w, 1, 3);
-                s.pull.turn(by[0], by[1], by[2]);
+                s.pull.turn(d, by[0], by[1], by[2]);
             }
             default -> {
                 show(s, w);

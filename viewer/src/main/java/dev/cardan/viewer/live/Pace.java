@@ -4,6 +4,8 @@ package dev.cardan.viewer.live;
 final class Pace {
     private static final double SLACK = 0.004; // s a world may be ahead, so that it rests seldom but long enough
     private static final double FARTHEST_BEHIND = 0.1; // s; what is lost beyond that is not made up for
+    private static final double JUMP = 1; // s by which a world was put elsewhere, if that is many times its last step
+    private static final int MANY = 10;
     private static final long WINDOW = 250_000_000; // ns over which speed is measured
 
     /** Wanted speed: 1 is real time, 0 as fast as it goes. */
@@ -13,7 +15,7 @@ final class Pace {
     double measured;
 
     private long startWall, windowWall;
-    private double startTime = Double.NaN, windowTime, last;
+    private double startTime = Double.NaN, windowTime, last, step;
 
     /** Begins anew: the world was paused, or put elsewhere in time. */
     void restart() {
@@ -25,12 +27,14 @@ final class Pace {
         restart();
     }
 
-    /** Nanoseconds that a world at a time should wait, 0 if none. */
-    long wait(double time, long now) {
-        if (Double.isNaN(startTime) || time < last || speed == 0) {
+    /** Nanoseconds that a world at a time should rest, 0 if none. */
+    long rest(double time, long now) {
+        double by = time - last;
+        if (Double.isNaN(startTime) || by < 0 || (by > JUMP && by > MANY * step) || speed == 0) {
             startTime = time;
             startWall = now;
         }
+        step = by;
         last = time;
         if (speed == 0) {
             return 0;

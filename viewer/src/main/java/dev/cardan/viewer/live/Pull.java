@@ -25,6 +25,8 @@ import java.util.Arrays;
  * follow at once.
  */
 final class Pull {
+    private static final double FARTHEST_TURN = Math.PI / 2; // rad
+
     private final Scene scene;
     private final Perturbation p;
     private double mass = 1; // of what is felt at the selected point, kg
@@ -217,13 +219,26 @@ final class Pull {
         Vec3.set(p.refSelPos, 0, x, y, z);
     }
 
-    /** Turns the wanted orientation further, by a rotation vector in the world's axes, rad. */
-    void turn(double x, double y, double z) {
+    /**
+     * Turns the wanted orientation further, by a rotation vector in the world's axes, rad; but not so far away from the body's
+     * that it would turn back the other way.
+     */
+    void turn(Data d, double x, double y, double z) {
         Vec3.set(tmp, 0, x, y, z);
         double angle = Vec3.normalize(tmp, 0);
         Quat.fromAxisAngle(quat, 0, tmp, 0, angle);
         Quat.mul(p.refQuat, 0, quat, 0, p.refQuat, 0);
         Quat.normalize(p.refQuat, 0);
+        if (p.select > 0) {
+            Quat.mul(other, 0, d.xquat, 4 * p.select, d.model.body.iquat, 4 * p.select);
+            Quat.conjugate(quat, 0, other, 0);
+            Quat.mul(quat, 0, quat, 0, p.refQuat, 0);
+            Quat.toVelocity(tmp, 0, quat, 0, 1);
+            if (Vec3.normalize(tmp, 0) > FARTHEST_TURN) {
+                Quat.fromAxisAngle(quat, 0, tmp, 0, FARTHEST_TURN);
+                Quat.mul(p.refQuat, 0, other, 0, quat, 0);
+            }
+        }
     }
 
     /** Lets go; the force that was there is gone. */

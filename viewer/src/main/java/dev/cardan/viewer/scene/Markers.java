@@ -2,6 +2,7 @@ package dev.cardan.viewer.scene;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The user's own things in a scene. They stay until {@link #clear}, appear in pages and pictures alike, and cast no shadows.
@@ -75,7 +76,7 @@ public final class Markers {
 
         /** Writes something beside it. */
         public Marker label(String text) {
-            label = text;
+            label = Objects.requireNonNull(text, "the label is null: \"\" is none");
             return this;
         }
     }

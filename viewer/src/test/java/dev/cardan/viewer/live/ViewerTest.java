@@ -160,6 +160,53 @@ class ViewerTest {
     }
 
     @Test
+    void nothingIsNoNameAndNoSentence() {
+        try (Viewer viewer = Viewer.show(toy().newData())) {
+            assertThrows(NullPointerException.class, () -> viewer.message(null));
+            assertThrows(NullPointerException.class, () -> viewer.button(null, () -> {}));
+            assertThrows(NullPointerException.class, () -> viewer.button("Kick", null));
+            assertThrows(
+                    NullPointerException.class,
+                    () -> viewer.markers().sphere(0.1).label(null));
+        }
+    }
+
+    @Test
+    void aButtonThatFailsHarmsNothing() throws Exception {
+        try (Loop loop = new Loop(ViewerOptions.DEFAULT, toy().newData())) {
+            loop.viewer.button("Fail", () -> {
+                throw new IllegalStateException("on purpose");
+            });
+            loop.start();
+            Data d = loop.worlds[0];
+            WebSocket page = page(loop.viewer.address());
+            page.sendText("0 button 0", true).get(10, TimeUnit.SECONDS);
+            page.sendText("0 ctrl 0 0.5", true).get(10, TimeUnit.SECONDS);
+            await("the page is still heard", () -> d.ctrl[0] == 0.5);
+            int steps = loop.steps.get();
+            await("and the world goes on", () -> loop.steps.get() > steps + 5);
+        }
+    }
+
+    @Test
+    void aPageThatIsClosedLetsGo() throws Exception {
+        try (Loop loop = new Loop(ViewerOptions.DEFAULT, toy().newData())) {
+            loop.start();
+            Data d = loop.worlds[0];
+            int body = d.model.body("tip").id(), force = 6 * body;
+            WebSocket one = page(loop.viewer.address()), two = page(loop.viewer.address());
+            one.sendText("0 body " + body, true).get(10, TimeUnit.SECONDS);
+            one.sendText("0 grab 1", true).get(10, TimeUnit.SECONDS);
+            one.sendText("0 pull 1 0 1", true).get(10, TimeUnit.SECONDS);
+            await("the program's world is pulled", () -> d.xfrcApplied[force] > 0);
+            one.abort();
+            await("nothing pulls any more", () -> d.xfrcApplied[force] == 0);
+            two.sendText("0 ctrl 0 0.5", true).get(10, TimeUnit.SECONDS);
+            await("the other page is still there", () -> d.ctrl[0] == 0.5);
+        }
+    }
+
+    @Test
     void whatOnePageClosesAnotherMayHaveOpen() throws Exception {
         try (Loop loop = new Loop(ViewerOptions.DEFAULT, toy().newData())) {
             loop.start();
