@@ -66,12 +66,17 @@ final class Ffmpeg implements Film {
             "yuv420p",
             "-movflags",
             "+faststart",
-            file.toString()
+            file.toAbsolutePath().toString() // not an option, whatever it begins with
         };
-        process = new ProcessBuilder(command)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(messages.toFile())
-                .start();
+        try {
+            process = new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(messages.toFile())
+                    .start();
+        } catch (IOException e) {
+            Files.deleteIfExists(messages);
+            throw e;
+        }
         to = new BufferedOutputStream(process.getOutputStream(), 1 << 16);
     }
 

@@ -84,11 +84,13 @@ final class GifFilm implements Film {
             return;
         }
         closed = true;
-        if (frames == 0) {
-            frame(new byte[3 * width * height]);
+        try (to) {
+            if (frames == 0) {
+                frame(new byte[3 * width * height]);
+            }
+            writer.endWriteSequence();
+        } finally {
+            writer.dispose();
         }
-        writer.endWriteSequence();
-        writer.dispose();
-        to.close();
     }
 }
