@@ -3,6 +3,7 @@ package dev.cardan.viewer;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.record.Recorder;
 import dev.cardan.viewer.live.Show;
+import dev.cardan.viewer.scene.Camera;
 import dev.cardan.viewer.scene.Markers;
 import dev.cardan.viewer.scene.SceneOptions;
 import java.util.List;
@@ -91,6 +92,17 @@ public final class Viewer implements AutoCloseable {
     /** What is shown of a world. */
     public SceneOptions options(int world) {
         return show.scene(world).options;
+    }
+
+    /** Lets the page look at the first world from somewhere else, until its user looks elsewhere; by any thread. */
+    public Viewer camera(Camera camera) {
+        return camera(0, camera);
+    }
+
+    /** Lets the page look at a world from somewhere else. */
+    public Viewer camera(int world, Camera camera) {
+        show.camera(world, camera);
+        return this;
     }
 
     /**

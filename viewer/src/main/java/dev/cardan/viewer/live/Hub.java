@@ -171,6 +171,11 @@ public final class Hub implements AutoCloseable {
     /** Shows a sentence on all pages until it is replaced; "" takes it away. */
     public void trouble(String text) {
         trouble = Objects.requireNonNull(text, "the sentence is null: \"\" takes one away");
+        tell();
+    }
+
+    /** Tells pages of settings that have changed. */
+    void tell() {
         settingsOld = true;
         dirty = true;
     }

@@ -3,6 +3,7 @@ package dev.cardan.viewer.live;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.record.Recorder;
 import dev.cardan.viewer.ViewerOptions;
+import dev.cardan.viewer.scene.Camera;
 import dev.cardan.viewer.scene.Scene;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -70,11 +71,21 @@ public final class Show implements AutoCloseable {
 
     /** What is drawn of a world. */
     public Scene scene(int world) {
-        if (world < 0 || world >= hub.stages().size()) {
-            throw new IllegalArgumentException(
-                    "there is no world " + world + ": " + hub.stages().size() + " are shown");
+        return stage(world).scene;
+    }
+
+    /** From where a world is seen. */
+    public void camera(int world, Camera camera) {
+        stage(world).look(camera);
+        hub.tell();
+    }
+
+    private Stage stage(int world) {
+        List<Stage> all = hub.stages();
+        if (world < 0 || world >= all.size()) {
+            throw new IllegalArgumentException("there is no world " + world + ": " + all.size() + " are shown");
         }
-        return hub.stages().get(world).scene;
+        return all.get(world);
     }
 
     /** Who is told of keys. */

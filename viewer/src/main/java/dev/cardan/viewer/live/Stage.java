@@ -39,6 +39,7 @@ final class Stage {
     final SavedPoses poses;
     final String card;
     private final Camera camera;
+    private volatile Wish wish; // null: the page looks from where it wants
     private byte[] model;
     private List<Watch> watches = new ArrayList<>();
     private double[] watched = {};
@@ -53,6 +54,9 @@ final class Stage {
         JOINTS,
         TIMERS
     }
+
+    /** A camera from which the program wants its world to be seen, and how many it wanted before. */
+    private record Wish(int number, Camera camera) {}
 
     private final Set<Section> open = EnumSet.noneOf(Section.class);
 
@@ -140,6 +144,23 @@ final class Stage {
     /** What is watched, by the names it was asked for. */
     List<String> watched() {
         return watches.stream().map(w -> w.spec).toList();
+    }
+
+    /** Lets pages look from somewhere, until their users look elsewhere; by any thread. */
+    synchronized void look(Camera from) {
+        from.check(d.model);
+        wish = new Wish(wish == null ? 1 : wish.number + 1, from.copy());
+    }
+
+    private void camera(Json json) {
+        Wish now = wish;
+        if (now != null) {
+            Camera c = now.camera;
+            json.name("camera").object().put("number", now.number).put("kind", c.kind.name());
+            json.put("id", c.kind == Camera.Kind.FIXED ? c.fixedId : c.trackId).put("lookAt", c.lookAt, 0, 3);
+            json.put("distance", c.distance).put("azimuth", c.azimuth).put("elevation", c.elevation);
+            json.endObject();
+        }
     }
 
     void follow(int body) {
@@ -310,6 +331,7 @@ final class Stage {
             json.put(name, value, 0, value.length);
         }
         json.endObject().put("eq", d.eqActive).put("keys", poses.names());
+        camera(json);
         json.name("watches").list();
         for (Watch w : watches) {
             json.object().put("spec", w.spec).put("titles", w.titles).endObject();

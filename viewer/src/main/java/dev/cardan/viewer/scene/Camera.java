@@ -104,8 +104,8 @@ public final class Camera {
         return this;
     }
 
-    /** Whether the camera belongs to a model: its body or camera is there. */
-    void check(Model m) {
+    /** Refuses what doesn't belong to a model, as its body or camera isn't there. */
+    public void check(Model m) {
         if (kind == Kind.FIXED) {
             m.names().checked(ObjType.Code.CAMERA, fixedId);
         } else if (kind == Kind.TRACKING) {

@@ -131,7 +131,7 @@ public final class Markers {
         return connect(Shape.ARROW, width);
     }
 
-    /** A line from {@code at} to {@code to}, some pixels wide. */
+    /** A line from {@code at} to {@code to}, some pixels wide; one pixel in the page. */
     public Marker line(double pixels) {
         return connect(Shape.LINE, pixels);
     }

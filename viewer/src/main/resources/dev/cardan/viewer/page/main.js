@@ -133,6 +133,7 @@ class App {
     if (await coming) {
       this.ready = m.version;
       if (this.told) this.stage.visual(this.told.worlds);
+      this.lookAsWished();
       if (this.stage.world.status) this.panel.status(this.stage.world.status);
       this.follow();
       this.arrange();
@@ -141,6 +142,7 @@ class App {
 
   take(m) {
     this.told = m;
+    this.lookAsWished();
     this.warn();
     this.stage.visual(m.worlds);
     const world = this.toldWorld;
@@ -148,6 +150,18 @@ class App {
     this.panel.settings(world);
     this.transport.settings(world);
     this.plots.settings(m.worlds, this.stage.world.index);
+  }
+
+  /** Looks from where the program wants, once for each of its wishes. */
+  lookAsWished() {
+    this.told?.worlds.forEach(({ camera }, k) => {
+      const pane = this.stage.panes.find((p) => p.index === k);
+      if (!camera || !pane?.eye || pane.card.wish === camera.number) return;
+      pane.card.wish = camera.number;
+      pane.eye.copy({ ...camera, kind: { FREE: 'free', TRACKING: 'track', FIXED: 'fixed' }[camera.kind] });
+      if (pane.eye.kind === 'track') this.link.raw(`${k} follow ${camera.id}`);
+      this.touch();
+    });
   }
 
   frame(buffer) {

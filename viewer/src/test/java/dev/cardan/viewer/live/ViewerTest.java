@@ -13,6 +13,7 @@ import dev.cardan.engine.Physics;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.viewer.Viewer;
 import dev.cardan.viewer.ViewerOptions;
+import dev.cardan.viewer.scene.Camera;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -249,6 +250,23 @@ class ViewerTest {
                             && page.eval("cardan.stage.worlds.length").equals("2"));
             page.eval("cardan.draw()");
             assertEquals("true", page.eval("cardan.stage.worlds[0].frame.labels.includes('goal')"));
+            loop.viewer.camera(Camera.free(m).look(0.1, 0.2, 0.3, 4, 30, -10));
+            loop.viewer.camera(1, Camera.fixed(m, "side"));
+            await(
+                    "the program's cameras",
+                    () -> page.eval(
+                                    "JSON.stringify(cardan.stage.panes.map(({ eye: e }) => [e.kind, e.id, e.distance]))")
+                            .equals("[[\"free\",-1,4],[\"fixed\",0,2.25]]"));
+            loop.viewer.camera(Camera.tracking(m, "box"));
+            await(
+                    "it follows the box",
+                    () -> page.eval("cardan.stage.panes[0].eye.kind + cardan.stage.panes[0].eye.id")
+                            .equals("track" + m.body("box").id()));
+            await(
+                    "whose place is told",
+                    () -> page.eval("cardan.stage.worlds[0].frame.centres.has("
+                                    + m.body("box").id() + ")")
+                            .equals("true"));
             int paused = loop.steps.get();
             page.eval("document.getElementById('step').click()");
             await("one turn of the loop", () -> loop.steps.get() == paused + 1);
