@@ -169,9 +169,12 @@ public final class PageServer implements AutoCloseable {
 
         private boolean get(
                 Request request, Response response, Callback callback, String path, String query, boolean ownPage) {
-            if (path.equals("/live")) {
-                return ownPage
-                        ? upgrade(request, response, callback)
+            if (path.equals("/live") && ownPage) {
+                return upgrade(request, response, callback);
+            }
+            if (path.equals("/live")) { // a page whose stream was refused can't see why, but may ask again without one
+                return pages.get() >= MOST_PAGES
+                        ? tooMany(response, callback)
                         : refuse(response, callback, 403, "only the page itself may open its stream");
             }
             if (path.equals("/model")) {
@@ -211,7 +214,7 @@ public final class PageServer implements AutoCloseable {
         private boolean upgrade(Request request, Response response, Callback callback) {
             if (pages.incrementAndGet() > MOST_PAGES) {
                 pages.decrementAndGet();
-                return refuse(response, callback, 503, "too many pages are open: close one of the " + MOST_PAGES);
+                return tooMany(response, callback);
             }
             AtomicInteger counted = new AtomicInteger(1);
             Runnable gone = () -> pages.addAndGet(-counted.getAndSet(0));
@@ -224,6 +227,10 @@ public final class PageServer implements AutoCloseable {
                 }
             }
             return done || refuse(response, callback, 400, "this is a web socket");
+        }
+
+        private boolean tooMany(Response response, Callback callback) {
+            return refuse(response, callback, 503, "too many pages are open: close one of the " + MOST_PAGES);
         }
 
         private boolean drop(Request request, Response response, Callback callback, String query) {

@@ -1,8 +1,12 @@
 package dev.cardan.viewer.live;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.Model;
+import dev.cardan.engine.Physics;
 import dev.cardan.mjcf.Mjcf;
 import dev.cardan.viewer.ViewerOptions;
+import dev.cardan.viewer.scene.SceneOptions;
+import dev.cardan.viewer.stream.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +36,7 @@ final class Browsing implements AutoCloseable {
     final Chromium page;
     final Path file;
     final Player player;
+    private final Model first; // as it is in the file
     private final Thread thread;
 
     /** A condition that comes true before long. */
@@ -42,6 +47,7 @@ final class Browsing implements AutoCloseable {
     Browsing(Path folder) throws Exception {
         file = folder.resolve("toy.xml");
         Files.writeString(file, toy());
+        first = Mjcf.load(file);
         player =
                 new Player(ViewerOptions.DEFAULT.startPaused(true), new Loader(file), new Loader(file).load(), d -> {});
         thread = new Thread(
@@ -120,6 +126,83 @@ final class Browsing implements AutoCloseable {
                 .later(() ->
                         answer.complete(question.apply(player.hub().stages().get(0))));
         return answer.get(15, TimeUnit.SECONDS);
+    }
+
+    /** Begins anew: at the start of time, paused, with a free camera and the settings of the model. */
+    void begin() throws Exception {
+        player.hub().pause(true);
+        player.hub().speed(1);
+        world(s -> {
+            s.pull.deselect(s.d);
+            Physics.reset(s.d);
+            s.d.opt.set(s.d.model.newData().opt);
+            s.d.model.vis.set(first.vis);
+            s.scene.options.set(new SceneOptions());
+            s.look();
+            return null;
+        });
+        await(
+                "the page has caught up",
+                () -> page.eval("cardan.stage.world.eye !== null && cardan.stage.world.status.t === 0"
+                                + " && cardan.stage.world.status.paused && !cardan.selected")
+                        .equals("true"));
+        settled();
+        page.eval("cardan.home()");
+        page.eval("document.activeElement.blur()"); // else keys go to what a test before has used
+    }
+
+    double time() throws Exception {
+        return data(d -> d.time);
+    }
+
+    int position() throws Exception {
+        return world(s -> s.recorder.position());
+    }
+
+    /** Selects a body by a double click at its centre of mass. */
+    void doubleClick(int body) throws Exception {
+        await("body " + body + " is selected", () -> {
+            double[] at = center(body); // anew each time: the picture may just have been made room for something
+            page.doubleClick(at[0], at[1], "left", 0); // on a busy machine one may come too late after the other
+            long end = System.nanoTime() + 1_000_000_000L;
+            while (world(s -> s.scene.perturbation.select) != body && System.nanoTime() < end) {
+                TimeUnit.MILLISECONDS.sleep(3);
+            }
+            return world(s -> s.scene.perturbation.select) == body;
+        });
+        await("the page knows", () -> page.eval("cardan.selected?.body ?? 0").equals(String.valueOf(body)));
+    }
+
+    /** Where the centre of mass of a body is on the page. */
+    double[] center(int body) throws Exception {
+        double[] x = data(d -> d.xipos.clone());
+        return onScreen(x[3 * body], x[3 * body + 1], x[3 * body + 2]);
+    }
+
+    /** Waits until the page knows all settings of the world as they are now. */
+    void settled() throws Exception {
+        await("the page knows all settings", () -> {
+            String now = world(s -> {
+                Json json = new Json().object();
+                s.settings(json);
+                return json.endObject().toString();
+            });
+            return page.eval("JSON.stringify(cardan.toldWorld) === JSON.stringify(" + now + ")")
+                    .equals("true");
+        });
+    }
+
+    String text(String id) throws Exception {
+        return page.eval("document.getElementById('" + id + "').textContent");
+    }
+
+    String value(String id) throws Exception {
+        return page.eval("document.getElementById('" + id + "').value");
+    }
+
+    /** A number of the eye through which the active pane is seen. */
+    double eye(String what) throws Exception {
+        return page.number("cardan.stage.world.eye." + what);
     }
 
     <T> T data(Function<Data, T> question) throws Exception {

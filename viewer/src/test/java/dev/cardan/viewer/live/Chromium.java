@@ -170,7 +170,9 @@ final class Chromium implements AutoCloseable {
 
     /** A mouse event: mousePressed, mouseReleased or mouseMoved; modifiers: 1 Alt, 2 Ctrl, 8 Shift. */
     void mouse(String type, double x, double y, String button, int clicks, int modifiers) throws Exception {
-        int held = type.equals("mouseReleased") ? 0 : button.equals("right") ? 2 : button.equals("left") ? 1 : 0;
+        int held = type.equals("mouseReleased")
+                ? 0
+                : Map.of("left", 1, "right", 2, "middle", 4).getOrDefault(button, 0);
         call(
                 "Input.dispatchMouseEvent",
                 "\"type\":\"" + type + "\",\"x\":" + x + ",\"y\":" + y + ",\"button\":\"" + button + "\",\"buttons\":"
@@ -183,10 +185,41 @@ final class Chromium implements AutoCloseable {
                 "\"type\":\"mouseWheel\",\"x\":" + x + ",\"y\":" + y + ",\"deltaX\":0,\"deltaY\":" + by);
     }
 
-    void key(String key, String code, int modifiers) throws Exception {
+    /** Presses a button, moves the mouse, and lets go. */
+    void drag(double x, double y, double dx, double dy, String button, int modifiers) throws Exception {
+        mouse("mousePressed", x, y, button, 1, modifiers);
+        mouse("mouseMoved", x + dx, y + dy, button, 1, modifiers);
+        mouse("mouseReleased", x + dx, y + dy, button, 1, modifiers);
+    }
+
+    /** Clicks twice at a place. */
+    void doubleClick(double x, double y, String button, int modifiers) throws Exception {
+        for (int n = 1; n <= 2; n++) {
+            mouse("mousePressed", x, y, button, n, modifiers);
+            mouse("mouseReleased", x, y, button, n, modifiers);
+        }
+    }
+
+    /** An event of fingers: touchStart, touchMove or touchEnd, with x and y of each that is down. */
+    void touch(String type, double... xy) throws Exception {
+        StringBuilder points = new StringBuilder();
+        for (int i = 0; i < xy.length; i += 2) {
+            points.append(i > 0 ? "," : "").append("{\"x\":" + xy[i] + ",\"y\":" + xy[i + 1] + ",\"id\":" + i + "}");
+        }
+        call("Input.dispatchTouchEvent", "\"type\":\"" + type + "\",\"touchPoints\":[" + points + "]");
+    }
+
+    /** Holds a key down so long that it comes several times. */
+    void hold(String key, String code, int modifiers, int times) throws Exception {
         String rest = "\"key\":" + quote(key) + ",\"code\":\"" + code + "\",\"modifiers\":" + modifiers;
-        call("Input.dispatchKeyEvent", "\"type\":\"rawKeyDown\"," + rest);
+        for (int k = 0; k < times; k++) {
+            call("Input.dispatchKeyEvent", "\"type\":\"rawKeyDown\",\"autoRepeat\":" + (k > 0) + "," + rest);
+        }
         call("Input.dispatchKeyEvent", "\"type\":\"keyUp\"," + rest);
+    }
+
+    void key(String key, String code, int modifiers) throws Exception {
+        hold(key, code, modifiers, 1);
     }
 
     void size(int width, int height, boolean phone) throws Exception {

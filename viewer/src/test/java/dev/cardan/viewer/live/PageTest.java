@@ -1,6 +1,7 @@
 package dev.cardan.viewer.live;
 
 import static dev.cardan.viewer.live.Browsing.await;
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,22 +9,28 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.Options;
+import dev.cardan.engine.table.Visual;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
-import dev.cardan.engine.type.Integrator;
 import dev.cardan.viewer.scene.Effect;
 import dev.cardan.viewer.scene.Flag;
 import dev.cardan.viewer.scene.Frames;
 import dev.cardan.viewer.scene.Label;
-import dev.cardan.viewer.scene.SceneOptions;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,31 +66,7 @@ class PageTest {
     /** Each test begins at the start of time, paused, with a free camera. */
     @BeforeEach
     void begin() throws Exception {
-        b.player.hub().pause(true);
-        b.player.hub().speed(1);
-        b.world(s -> {
-            s.pull.deselect(s.d);
-            dev.cardan.engine.Physics.reset(s.d);
-            s.d.opt.set(s.d.model.newData().opt);
-            s.scene.options.set(new SceneOptions());
-            s.look();
-            return null;
-        });
-        await(
-                "the page has caught up",
-                () -> b.page.eval("cardan.stage.world.eye !== null && cardan.stage.world.status.t === 0"
-                                + " && cardan.stage.world.status.paused && !cardan.selected")
-                        .equals("true"));
-        b.page.eval("cardan.home()");
-        b.page.eval("document.activeElement.blur()"); // else keys go to what a test before has used
-    }
-
-    private double time() throws Exception {
-        return b.data(d -> d.time);
-    }
-
-    private int position() throws Exception {
-        return b.world(s -> s.recorder.position());
+        b.begin();
     }
 
     @Test
@@ -107,20 +90,20 @@ class PageTest {
     @Test
     void playsPausesAndSteps() throws Exception {
         b.click("play");
-        await("time goes on", () -> time() > 0.02);
+        await("time goes on", () -> b.time() > 0.02);
         await(
                 "the page knows",
                 () -> b.page.eval("cardan.stage.world.status.paused").equals("false"));
         b.click("play");
         await("it stands", () -> b.player.hub().isPaused());
-        double stood = time();
-        int at = position();
+        double stood = b.time();
+        int at = b.position();
         b.click("step");
-        await("one step was taken", () -> position() == at + 1);
-        assertEquals(stood + 0.002, time(), 1e-12);
+        await("one step was taken", () -> b.position() == at + 1);
+        assertEquals(stood + 0.002, b.time(), 1e-12);
         b.click("back");
-        await("and taken back", () -> position() == at);
-        assertEquals(stood, time(), 0);
+        await("and taken back", () -> b.position() == at);
+        assertEquals(stood, b.time(), 0);
         await(
                 "the page knows",
                 () -> b.page.eval("document.getElementById('time').textContent")
@@ -129,20 +112,20 @@ class PageTest {
 
     @Test
     void goesThroughThePastAndBranches() throws Exception {
-        int from = position();
+        int from = b.position();
         b.page.eval("cardan.send('step 200')");
-        await("200 steps", () -> position() == from + 200);
+        await("200 steps", () -> b.position() == from + 200);
         double[] there = b.data(d -> d.qpos.clone());
         await("the page knows them", () -> b.page.number("document.getElementById('scrub').max") == from + 200);
         b.set("scrub", from + 50);
-        await("back to step 50", () -> position() == from + 50);
-        assertEquals(0.1, time(), 1e-9);
+        await("back to step 50", () -> b.position() == from + 50);
+        assertEquals(0.1, b.time(), 1e-9);
         int branches = b.world(s -> s.recorder.branches().size());
         section("controls");
         b.set("ctrl-0", 0.7);
         await("a control is set", () -> b.data(d -> d.ctrl[0]) == 0.7);
         b.click("step");
-        await("time goes on elsewhere", () -> position() == from + 51);
+        await("time goes on elsewhere", () -> b.position() == from + 51);
         int more = b.world(s -> s.recorder.branches().size());
         assertEquals(branches + 1, more);
         String line = b.world(s -> s.recorder.branch());
@@ -153,7 +136,9 @@ class PageTest {
                         .contains(line));
         String old = b.world(s -> s.recorder.branches().get(0).name());
         b.set("branch", old);
-        await("the first line again", () -> b.world(s -> s.recorder.branch()).equals(old) && position() == from + 200);
+        await(
+                "the first line again",
+                () -> b.world(s -> s.recorder.branch()).equals(old) && b.position() == from + 200);
         assertArrayEquals(there, b.data(d -> d.qpos.clone()));
     }
 
@@ -171,12 +156,12 @@ class PageTest {
         });
         assertEquals("0.25", b.page.eval("cardan.stage.world.status.speed"));
         b.set("speed", "0");
-        double now = time();
-        await("as fast as it goes", () -> time() > now + 2);
+        double now = b.time();
+        await("as fast as it goes", () -> b.time() > now + 2);
         b.page.key("ArrowDown", "ArrowDown", 0);
         await("one slower", () -> b.page.eval("cardan.stage.world.status.speed").equals("8"));
         b.click("reset");
-        await("reset", () -> time() < 1);
+        await("reset", () -> b.time() < 1);
         b.page.key(" ", "Space", 0);
         await("paused by the space bar", () -> b.player.hub().isPaused());
     }
@@ -232,29 +217,196 @@ class PageTest {
     void equalitiesActuatorsAndPhysicsAreSwitched() throws Exception {
         section("equalities");
         section("physics");
-        b.click("eq-0");
-        await("the leash holds", () -> b.data(d -> d.eqActive[0]));
-        b.click("eq-0");
-        await("and not", () -> !b.data(d -> d.eqActive[0]));
-        b.click("actuators-1");
-        await("group 1 rests", () -> b.data(d -> d.opt.disableactuator) == 2);
-        b.set("opt-timestep", "0.001");
-        await("timestep", () -> b.data(d -> d.opt.timestep) == 0.001);
-        b.set("opt-gravity", "0 0 -1.6");
-        await("gravity", () -> b.data(d -> d.opt.gravity[2]) == -1.6);
-        b.set("opt-integrator", "3");
-        await("integrator", () -> b.data(d -> d.opt.integrator) == Integrator.IMPLICITFAST);
-        b.click("disable-contact");
-        await("no contacts", () -> b.data(d -> d.opt.disabled(DisableFlag.CONTACT)));
-        b.click("enable-energy");
-        await("energy", () -> b.data(d -> d.opt.enabled(EnableFlag.ENERGY)));
+        flip("eq-0", d -> d.eqActive[0] ? 1 : 0);
+        flip("actuators-0", d -> d.opt.disableactuator);
+        flip("actuators-1", d -> d.opt.disableactuator);
+        for (String name : Options.names()) {
+            if (!List.of("disableflags", "enableflags", "disableactuator").contains(name)) {
+                setOption(name);
+            }
+        }
+        for (String name : ModelCard.flags(DisableFlag.class)) {
+            flip("disable-" + name, d -> d.opt.disableflags);
+        }
+        for (String name : ModelCard.flags(EnableFlag.class)) {
+            flip("enable-" + name, d -> d.opt.enableflags);
+        }
+        double timestep = b.data(d -> d.opt.timestep);
         b.set("opt-timestep", "-1");
         await(
                 "refused",
                 () -> b.page.eval("document.getElementById('toast').textContent")
                         .contains("above 0"));
         double kept = b.data(d -> d.opt.timestep);
-        assertEquals(0.001, kept, 0);
+        assertEquals(timestep, kept, 0);
+        await("what was refused leaves the field", () -> Double.parseDouble(b.value("opt-timestep")) == timestep);
+        b.page.eval("document.getElementById('opt-timestep').focus()");
+        b.set("opt-timestep", "nonsense");
+        await(
+                "also a field that is still in use",
+                () -> !b.value("opt-timestep").equals("nonsense"));
+        b.page.eval("(() => { const e = document.getElementById('opt-timestep'); e.value = '0.0';"
+                + "e.dispatchEvent(new Event('input')); })()");
+        b.page.eval("cardan.refused('something else')");
+        assertEquals("0.0", b.value("opt-timestep"), "but not what is being typed");
+        b.page.eval("document.activeElement.blur()");
+    }
+
+    /** Sets an option to other numbers of its kind, in its field or list. */
+    private static void setOption(String name) throws Exception {
+        double[] wanted = b.data(d -> d.opt.get(name));
+        boolean choice = b.page.eval("document.getElementById('opt-" + name + "').tagName")
+                .equals("SELECT");
+        for (int i = 0; i < wanted.length; i++) {
+            boolean whole = wanted[i] == Math.rint(wanted[i]);
+            wanted[i] = choice ? (wanted[i] + 1) % 2 : whole ? wanted[i] + 1 : wanted[i] / 2;
+        }
+        b.set(
+                "opt-" + name,
+                Arrays.stream(wanted)
+                        .mapToObj(String::valueOf)
+                        .collect(joining(choice ? "" : ", "))
+                        .replace(choice ? ".0" : "x", ""));
+        await(name, () -> Arrays.equals(b.data(d -> d.opt.get(name)), wanted));
+    }
+
+    /** Clicks a box twice: what it stands for changes, and changes back. */
+    private static void flip(String id, Function<Data, Integer> bits) throws Exception {
+        int before = b.data(bits);
+        b.click(id);
+        await(id, () -> Integer.bitCount(b.data(bits) ^ before) == 1);
+        b.settled(); // what was told before might untick the box
+        b.click(id);
+        await(id + " again", () -> b.data(bits) == before);
+    }
+
+    @Test
+    void theModelsSettingsForDrawingAreChanged() throws Exception {
+        section("visualization");
+        Set<String> switches = Set.of("headlight.active", "global.orthographic", "global.ellipsoidinertia");
+        for (String name : VisualSettings.names()) {
+            double[] wanted = b.data(d -> VisualSettings.get(d.model.vis, name));
+            if (switches.contains(name)) {
+                wanted[0] = 1 - wanted[0];
+                b.click("vis-" + name);
+            } else {
+                Arrays.setAll(wanted, i -> (float) (wanted[i] / 2));
+                b.set(
+                        "vis-" + name,
+                        Arrays.stream(wanted).mapToObj(String::valueOf).collect(joining(" ")));
+            }
+            await(name, () -> Arrays.equals(b.data(d -> VisualSettings.get(d.model.vis, name)), wanted));
+        }
+        b.settled();
+        b.page.eval("cardan.draw()");
+        assertEquals("false", b.page.eval("cardan.stage.world.frame.lights.some((l) => l.id < 0)"), "no headlight");
+        assertEquals("true", b.page.eval("cardan.stage.world.eye.orthographic"));
+        assertEquals(22.5, b.page.number("cardan.stage.world.eye.clearHeightAt(1)"), 1e-4);
+        b.page.eval("cardan.home()");
+        assertEquals(60, b.eye("azimuth"), 1e-6);
+        b.show();
+        b.page.eval("cardan.draw()");
+        assertEquals("true", b.page.eval("cardan.stage.world.eye.orthographic"), "for a page that comes later too");
+        for (String wrong : List.of(
+                "headlight.ambient 1 1",
+                "headlight.active 2",
+                "global.fovy 0",
+                "map.stiffness -1",
+                "scale.com NaN",
+                "scale.nothing 1",
+                "map.alpha 1.5",
+                "global.elevation 91",
+                "map.force 1e300",
+                "map.haze",
+                "")) {
+            b.page.eval("document.getElementById('toast').textContent = ''");
+            double[] before = b.data(d -> all(d.model.vis));
+            b.page.eval("cardan.send('vis " + wrong + "')");
+            await(wrong + " is refused", () -> !b.text("toast").isEmpty());
+            assertArrayEquals(before, b.data(d -> all(d.model.vis)), wrong);
+        }
+        b.page.eval("cardan.send('vis global.fovy 200')"); // metres
+        await("a high picture", () -> b.data(d -> d.model.vis.global.fovy) == 200);
+        b.click("vis-global.orthographic");
+        await("no angle is so wide", () -> b.text("toast").contains("below 180"));
+        await("the box is ticked again", () -> b.checked("vis-global.orthographic"));
+    }
+
+    private static double[] all(Visual v) {
+        return VisualSettings.names().stream()
+                .flatMapToDouble(name -> Arrays.stream(VisualSettings.get(v, name)))
+                .toArray();
+    }
+
+    /** Where what is looked at is on the page, relative to a place. */
+    private static double away(double x, double y) throws Exception {
+        double[] at = b.onScreen(b.eye("lookAt[0]"), b.eye("lookAt[1]"), b.eye("lookAt[2]"));
+        return Math.hypot(at[0] - x, at[1] - y);
+    }
+
+    @Test
+    void whatIsLookedAtIsInTheMiddleOfWhatIsFree() throws Exception {
+        double[] free = {
+            b.page.number("document.getElementById('panel').getBoundingClientRect().right + 8"),
+            b.page.number("document.getElementById('transport').getBoundingClientRect().top - 8")
+        };
+        assertTrue(free[0] > 250 && free[1] < 600);
+        assertEquals(0, away((free[0] + 1200) / 2, free[1] / 2), 0.1);
+        b.page.eval("cardan.stage.world.eye.rotate(0.3, -0.1)");
+        assertEquals(0, away((free[0] + 1200) / 2, free[1] / 2), 0.1);
+        b.page.eval("document.getElementById('transport').style.height = '120px'");
+        await("a higher bar leaves less", () -> b.page.number("cardan.stage.covered.below") > 130);
+        b.page.eval("document.getElementById('transport').style.height = ''");
+        await("and less more", () -> Math.abs(b.page.number("cardan.stage.covered.below") - (640 - free[1])) < 1);
+        b.click("menu");
+        assertEquals(0, away(600, free[1] / 2), 0.1);
+        b.click("menu");
+        b.page.eval("cardan.stage.afterDraw.push(window.look = () => { const s = cardan.stage, c = s.world.eye.camera;"
+                + "const v = c.position.clone().fromArray(s.world.eye.lookAt).applyMatrix4(c.matrixWorldInverse)"
+                + ".applyMatrix4(c.projectionMatrix); (window.looks ??= []).push(Math.hypot(v.x, v.y)); })");
+        b.page.eval("cardan.capture.screenshot()");
+        b.page.eval("cardan.stage.afterDraw.splice(cardan.stage.afterDraw.indexOf(look), 1)");
+        assertEquals(0, b.page.number("looks[0]"), 1e-6, "a picture is centred as a whole");
+        assertTrue(b.page.number("looks.at(-1)") > 0.1, "the page is as before");
+        b.doubleClick(TIP); // hits what is there
+    }
+
+    @Test
+    void slidersAreLetGoWhenTheSystemTakesAFingerAway() throws Exception {
+        section("controls");
+        b.set("ctrl-0", 0.5);
+        await("a control", () -> b.data(d -> d.ctrl[0]) == 0.5);
+        b.page.eval("cardan.send('step 20')");
+        await("steps", () -> b.page.number("document.getElementById('scrub').value") == b.position());
+        int at = b.position();
+        for (String id : List.of("ctrl-0", "scrub")) {
+            b.page.eval("document.getElementById('" + id + "').dispatchEvent(new PointerEvent('pointerdown'))");
+        }
+        b.data(d -> d.ctrl[0] = -0.5);
+        b.page.eval("cardan.send('step')");
+        await("a step", () -> b.page.number("cardan.stage.world.status.step") == at + 1);
+        assertEquals(at, Integer.parseInt(b.value("scrub")), "what is held stays");
+        assertEquals(0.5, Double.parseDouble(b.value("ctrl-0")), 1e-9);
+        for (String id : List.of("ctrl-0", "scrub")) {
+            b.page.eval("document.getElementById('" + id + "').dispatchEvent(new PointerEvent('pointercancel'))");
+        }
+        b.page.eval("cardan.send('step')");
+        await("what is not goes with the world", () -> Integer.parseInt(b.value("scrub")) == at + 2);
+        assertEquals(-0.5, Double.parseDouble(b.value("ctrl-0")), 1e-9);
+    }
+
+    @Test
+    void transparentThingsLeaveNothingBehind() throws Exception {
+        b.page.eval("cardan.send('flag TRANSPARENT 1')");
+        b.settled();
+        b.page.eval("cardan.send('pause')");
+        String view = "cardan.stage.world.view";
+        await("transparent", () -> b.page.number("(cardan.draw(), " + view + ".parts.length)") > 5);
+        double most = b.page.number("(() => { const { frame, eye, view } = cardan.stage.world; let most = 0;"
+                + "for (let k = 0; k < 300; k++) { eye.rotate(0.0667, 0.02 * Math.sin(k)); eye.update(frame, 1.5);"
+                + "view.gather(frame, eye); most = Math.max(most, view.parts.length); } return most; })()");
+        double batches = b.page.number("[..." + view + ".batches.keys()].filter((key) => key.includes('#')).length");
+        assertTrue(batches > 3 && batches <= most, batches + " batches for " + most + " parts");
     }
 
     @Test
@@ -296,36 +448,15 @@ class PageTest {
         assertEquals(List.of(), b.page.complaints);
     }
 
-    private void doubleClick(int body) throws Exception {
-        await("body " + body + " is selected", () -> {
-            double[] at = center(body); // anew each time: the picture may just have been made room for something
-            for (int n = 1; n <= 2; n++) { // on a busy machine one may come too late after the other
-                b.page.mouse("mousePressed", at[0], at[1], "left", n, 0);
-                b.page.mouse("mouseReleased", at[0], at[1], "left", n, 0);
-            }
-            long end = System.nanoTime() + 1_000_000_000L;
-            while (b.world(s -> s.scene.perturbation.select) != body && System.nanoTime() < end) {
-                TimeUnit.MILLISECONDS.sleep(3);
-            }
-            return b.world(s -> s.scene.perturbation.select) == body;
-        });
-        await("the page knows", () -> b.page.eval("cardan.selected?.body ?? 0").equals(String.valueOf(body)));
-    }
-
-    private double[] center(int body) throws Exception {
-        double[] x = b.data(d -> d.xipos.clone());
-        return b.onScreen(x[3 * body], x[3 * body + 1], x[3 * body + 2]);
-    }
-
     @Test
     void bodiesAreSelectedPulledAndTurned() throws Exception {
         section("selection");
-        doubleClick(ARM);
+        b.doubleClick(ARM);
         assertTrue(b.page.eval("document.getElementById('section-selection').textContent")
                 .contains("swing"));
-        double[] at = center(ARM);
+        double[] at = b.center(ARM);
         b.click("play");
-        await("it runs", () -> time() > 0.01);
+        await("it runs", () -> b.time() > 0.01);
         b.page.mouse("mousePressed", at[0], at[1], "right", 1, 2);
         for (int k = 1; k <= 5; k++) {
             b.page.mouse("mouseMoved", at[0] + 20 * k, at[1], "right", 1, 2);
@@ -360,8 +491,8 @@ class PageTest {
 
     @Test
     void whatFloatsFollowsInAPausedWorld() throws Exception {
-        doubleClick(BOX);
-        double[] at = center(BOX);
+        b.doubleClick(BOX);
+        double[] at = b.center(BOX);
         double z = b.data(d -> d.qpos[2]);
         b.page.mouse("mousePressed", at[0], at[1], "right", 1, 2);
         b.page.mouse("mouseMoved", at[0], at[1] - 60, "right", 1, 2);
@@ -370,8 +501,8 @@ class PageTest {
         double[] drawn = b.data(d -> d.xpos.clone());
         double set = b.data(d -> d.qpos[2]);
         assertEquals(set, drawn[3 * BOX + 2], 1e-12);
-        doubleClick(HANDLE);
-        at = center(HANDLE);
+        b.doubleClick(HANDLE);
+        at = b.center(HANDLE);
         double x = b.data(d -> d.mocap.pos[2]);
         b.page.mouse("mousePressed", at[0], at[1], "right", 1, 2);
         b.page.mouse("mouseMoved", at[0], at[1] - 50, "right", 1, 2);
@@ -430,7 +561,7 @@ class PageTest {
         b.page.eval("cardan.draw()");
         b.click("copycamera");
         await("copied", () -> b.page.eval("cardan.copied ?? ''").startsWith("<camera pos="));
-        doubleClick(BOX);
+        b.doubleClick(BOX);
         b.click("follow");
         assertEquals("track " + BOX, b.page.eval("`${cardan.stage.world.eye.kind} ${cardan.stage.world.eye.id}`"));
     }
@@ -453,9 +584,9 @@ class PageTest {
         double apart = b.page.number(
                 "cardan.stage.panes[0].eye.camera.position.distanceTo(" + "cardan.stage.panes[1].eye.camera.position)");
         assertTrue(apart > 0.1, "two cameras: " + apart);
-        int at = position();
+        int at = b.position();
         b.click("step");
-        await("orders go to the world of both", () -> position() == at + 1);
+        await("orders go to the world of both", () -> b.position() == at + 1);
         b.click("join");
         assertEquals("1", b.page.eval("cardan.stage.panes.length"));
         b.page.eval("cardan.draw()");
@@ -488,7 +619,22 @@ class PageTest {
                 "mistakes are told",
                 () -> b.page.eval("document.getElementById('toast').textContent")
                         .contains("angle"));
-        for (int n = 2; n > 0; n--) {
+        for (String spec : List.of("energy", "efc_force:0")) {
+            b.set("watch", spec);
+            b.page.eval("document.getElementById('watch').focus()");
+            b.page.key("Enter", "Enter", 0);
+        }
+        await("two more", () -> b.page.number("cardan.plots.plots.length") == 4);
+        assertEquals("", b.value("watch"));
+        await(
+                "energies are computed for that",
+                () -> b.data(d -> d.opt.enabled(EnableFlag.ENERGY))
+                        && b.page.number("cardan.stage.world.status.watched[4]") == b.data(d -> d.energy[0])
+                        && b.data(d -> d.energy[0]) != 0);
+        await(
+                "and the force of a row",
+                () -> b.page.number("cardan.stage.world.status.watched[6]") == b.data(d -> d.efc.force[0]));
+        for (int n = 4; n > 0; n--) {
             int left = n - 1;
             b.page.eval("document.querySelector('.plot button').click()");
             await("one less", () -> b.page.number("cardan.plots.plots.length") == left);
@@ -545,6 +691,11 @@ class PageTest {
         String size = b.page.eval(
                 "cardan.capture.screenshot().then(async b => (await createImageBitmap(b)).width + 'x' + b.type)");
         assertEquals("1200ximage/png", size);
+        b.page.eval("cardan.capture.saved = null");
+        b.click("screenshot");
+        await(
+                "the button too",
+                () -> b.page.eval("cardan.capture.saved?.name ?? ''").endsWith(".png"));
         b.click("video");
         await("it records", () -> b.page.eval("cardan.capture.isRecording").equals("true"));
         b.page.eval("cardan.send('step 5')");
@@ -576,9 +727,9 @@ class PageTest {
         assertEquals("false", b.page.eval("document.getElementById('trouble').hidden"));
         b.click("trouble");
         assertEquals("true", b.page.eval("document.getElementById('trouble').hidden"), "it can be clicked away");
-        int at = position();
+        int at = b.position();
         b.click("step");
-        await("the old model goes on", () -> position() == at + 1 && b.data(d -> d.model.geom.size[3]) == 0.2);
+        await("the old model goes on", () -> b.position() == at + 1 && b.data(d -> d.model.geom.size[3]) == 0.2);
         Files.writeString(b.file, toy);
         await("a mended file", () -> b.data(d -> d.model.geom.size[3]) == 0.1);
         await(
@@ -589,61 +740,140 @@ class PageTest {
         await("loaded by hand", () -> b.page.number("cardan.ready") > version);
     }
 
+    /** Lets go of a file over the page. */
+    private static void drop(String name, byte[] content) throws Exception {
+        String bytes = Base64.getEncoder().encodeToString(content);
+        b.page.eval("(() => { const t = new DataTransfer(), bytes = Uint8Array.from(atob('" + bytes
+                + "'), (c) => c.charCodeAt(0)); t.items.add(new File([bytes], '" + name
+                + "')); window.dispatchEvent(new DragEvent('drop', {dataTransfer: t})); })()");
+    }
+
+    private static void drop(String name, String content) throws Exception {
+        drop(name, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static final String OTHER =
+            "<mujoco model='other'><worldbody><body><freejoint/><geom size='0.3'/></body></worldbody></mujoco>";
+
     @Test
     @Order(Integer.MAX_VALUE)
     void aModelIsDropped() throws Exception {
-        String xml =
-                "<mujoco model='other'><worldbody><body><freejoint/><geom size='0.3'/></body></worldbody></mujoco>";
-        String drop = "(() => { const t = new DataTransfer(); t.items.add(new File([%s], '%s'));"
-                + "window.dispatchEvent(new DragEvent('drop', {dataTransfer: t})); })()";
-        b.page.eval(String.format(drop, Chromium.quote("<mujoco><worldbody><geom/></worldbody></mujoco>"), "bad.xml"));
-        await(
-                "what is wrong is told",
-                () -> b.page.eval("document.getElementById('trouble').textContent")
-                        .contains("bad.xml:1"));
+        String drag = "window.dispatchEvent(new DragEvent('%s', {relatedTarget: null}))";
+        b.page.eval(String.format(drag, "dragover"));
+        assertEquals("false", b.page.eval("document.getElementById('drop').hidden"), "where to drop it is shown");
+        b.page.eval(String.format(drag, "dragleave"));
+        assertEquals("true", b.page.eval("document.getElementById('drop').hidden"));
+        for (int n = 0; n < 2; n++) {
+            drop("bad.xml", "<mujoco><worldbody><geom/></worldbody></mujoco>");
+            await(
+                    "what is wrong is told, also the second time",
+                    () -> b.text("trouble").contains("bad.xml:1")
+                            && b.page.eval("document.getElementById('trouble').hidden")
+                                    .equals("false"));
+            b.click("trouble");
+            assertEquals("true", b.page.eval("document.getElementById('trouble').hidden"));
+        }
+        drop("bad.zip", "PK and no archive");
+        await("a broken archive", () -> b.text("trouble").contains("bad.zip"));
         assertEquals("toy", b.data(d -> d.model.names().model()));
         b.page.complaints.clear(); // the browser tells of the answer 422 itself
-        b.page.eval(String.format(drop, Chromium.quote(xml), "other.xml"));
+        drop("other.xml", OTHER);
         await("the other model", () -> b.data(d -> d.model.names().model()).equals("other"));
         await("is on the page", () -> b.page.eval("document.title").equals("other.xml - Cardan"));
         b.page.eval("cardan.draw()");
         b.page.eval(
                 "(() => { const t = new DataTransfer(); window.dispatchEvent(new DragEvent('drop', {dataTransfer: t})); })()");
+        await("nothing is no model", () -> b.text("toast").contains("one file"));
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            zip.putNextEntry(new ZipEntry("model.xml"));
+            zip.write("<mujoco model='packed'><include file='part.xml'/></mujoco>".getBytes(StandardCharsets.UTF_8));
+            zip.putNextEntry(new ZipEntry("part.xml"));
+            zip.write("<mujoco><worldbody><geom size='1'/></worldbody></mujoco>".getBytes(StandardCharsets.UTF_8));
+        }
+        drop("packed.zip", bytes.toByteArray());
         await(
-                "nothing is no model",
-                () -> b.page.eval("document.getElementById('toast').textContent")
-                        .contains("one file"));
+                "a model in an archive",
+                () -> b.data(d -> d.model.names().model()).equals("packed"));
+        section("file");
+        b.page.eval(
+                "document.getElementById('pick').addEventListener('click', (e) => { e.preventDefault(); window.asked = true; })");
+        b.click("open");
+        assertEquals("true", b.page.eval("window.asked"), "the button asks for a file");
+        b.page.eval("(() => { const t = new DataTransfer(); t.items.add(new File([" + Chromium.quote(OTHER)
+                + "], 'picked.xml')); const e = document.getElementById('pick'); e.files = t.files;"
+                + "e.dispatchEvent(new Event('change')); })()");
+        await("a file that was picked", () -> b.page.eval("document.title").equals("picked.xml - Cardan"));
+        b.click("reload");
+        await("the first model again", () -> b.page.eval("document.title").equals("toy - Cardan"));
+        assertEquals(List.of(), b.page.complaints);
     }
 
     @Test
-    void keysHelpThemeAndPanel() throws Exception {
-        b.page.key("c", "KeyC", 0);
-        await("contacts", () -> b.world(s -> s.scene.options.shows(Flag.CONTACT_POINT)));
-        b.page.key("w", "KeyW", 0);
-        await("wireframe", () -> b.world(s -> s.scene.options.has(Effect.WIREFRAME)));
-        b.page.eval("cardan.draw()");
-        b.page.key("1", "Digit1", 0);
-        await("group 1", () -> !b.world(s -> s.scene.options.geomGroup[1]));
-        int at = position();
-        b.page.key("ArrowRight", "ArrowRight", 0);
-        await("step", () -> position() == at + 1);
-        b.page.key("ArrowLeft", "ArrowLeft", 0);
-        await("back", () -> position() == at);
-        b.page.key("F7", "F7", 0);
-        await("labels", () -> b.world(s -> s.scene.options.label) == Label.BODY);
-        b.page.key("F6", "F6", 0);
-        await("frames", () -> b.world(s -> s.scene.options.frames) == Frames.BODY);
-        b.page.key("F1", "F1", 0);
-        assertEquals("true", b.page.eval("document.getElementById('help').open"));
-        b.click("closehelp");
-        assertEquals("false", b.page.eval("document.getElementById('help').open"));
+    @Order(Integer.MAX_VALUE - 1)
+    void softThingsAreSelectedAndManySlidersSearched() throws Exception {
+        StringBuilder hinges = new StringBuilder(), motors = new StringBuilder();
+        for (int k = 0; k < 9; k++) {
+            hinges.append("<body pos='3 0 0'><joint name='hinge" + k + "'/><geom size='0.1'/></body>");
+            motors.append("<motor name='motor" + k + "' joint='hinge" + k + "'/>");
+        }
+        drop("soft.xml", """
+                <mujoco model='soft'>
+                  <statistic center='0 0 0' extent='1.5'/>
+                  <worldbody>
+                    <flexcomp name='cloth' type='grid' count='3 3 1' spacing='.3 .3 .1' pos='-.5 0 0' radius='.02' dim='2' mass='1'>
+                      <contact selfcollide='none'/>
+                    </flexcomp>
+                    <body name='bone' pos='.6 0 0'><freejoint/><geom type='box' size='.01 .01 .01' group='4'/></body>
+                    %s
+                  </worldbody>
+                  <deformable>
+                    <skin name='patch' vertex='-.2 -.2 0  .2 -.2 0  .2 .2 0  -.2 .2 0' face='0 1 2 0 2 3'>
+                      <bone body='bone' bindpos='0 0 0' bindquat='1 0 0 0' vertid='0 1 2 3' vertweight='1 1 1 1'/>
+                    </skin>
+                  </deformable>
+                  <actuator>%s</actuator>
+                </mujoco>""".formatted(hinges, motors));
+        await("it is there", () -> b.page.eval("document.title").equals("soft.xml - Cardan"));
+        await(
+                "and drawn",
+                () -> b.page.eval("cardan.stage.world.eye !== null && cardan.stage.world.status !== null")
+                        .equals("true"));
+        clickAt(-0.4, 0.07, 0);
+        await("the cloth is selected", () -> b.world(s -> s.scene.perturbation.flexSelect) == 0);
+        clickAt(0.7, 0.05, 0);
+        await(
+                "the skin is selected",
+                () -> b.world(s -> s.scene.perturbation.skinSelect) == 0
+                        && b.world(s -> s.scene.perturbation.flexSelect) == -1);
+        await(
+                "and the page knows its bone",
+                () -> b.page.eval("cardan.stage.world.card.bodies[cardan.selected?.body]")
+                        .equals("bone"));
+        for (String what : List.of("controls", "joints")) {
+            section(what);
+            b.set("find-" + what, what.equals("joints") ? "Hinge7" : "motor7");
+            assertEquals("1", b.page.eval("document.querySelectorAll('#section-" + what + " .slider').length"));
+        }
+        b.set("ctrl-7", 0.3);
+        await("what was found moves", () -> b.data(d -> d.ctrl[7]) == 0.3);
+        b.click("reload");
+        await("the first model again", () -> b.page.eval("document.title").equals("toy - Cardan"));
+    }
+
+    private static void clickAt(double x, double y, double z) throws Exception {
+        double[] at = b.onScreen(x, y, z);
+        b.page.doubleClick(at[0], at[1], "left", 0);
+    }
+
+    @Test
+    void themePanelAndPhones() throws Exception {
         String theme = b.page.eval("document.documentElement.dataset.theme");
         b.click("theme");
         assertNotEquals(theme, b.page.eval("document.documentElement.dataset.theme"));
         b.page.eval("cardan.draw()");
         b.click("theme");
-        b.page.eval("document.activeElement.blur()"); // else Tab goes from one control to the next
-        b.page.key("Tab", "Tab", 0);
+        b.click("menu");
         await(
                 "the panel closes",
                 () -> b.page.eval("document.body.classList.contains('closed')").equals("true"));
