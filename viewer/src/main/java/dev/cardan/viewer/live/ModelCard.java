@@ -35,7 +35,7 @@ final class ModelCard {
                 .put("ngeom", m.ngeom);
         joints(json, m);
         controls(json, m);
-        named(json, "sensors", m, ObjType.Code.SENSOR, m.nsensor);
+        sensors(json, m);
         named(json, "bodies", m, ObjType.Code.BODY, m.nbody);
         json.name("equalities").list();
         for (int e = 0; e < m.neq; e++) {
@@ -82,6 +82,15 @@ final class ModelCard {
                 json.put("high", limited ? m.actuator.ctrlrange[2 * c + 1] : 1);
                 json.put("group", m.actuator.group[a]).endObject();
             }
+        }
+        json.endList();
+    }
+
+    private static void sensors(Json json, Model m) {
+        json.name("sensors").list();
+        for (int s = 0; s < m.nsensor; s++) {
+            json.object().put("name", title(m, ObjType.Code.SENSOR, s));
+            json.put("size", m.sensor.dim[s]).put("cutoff", m.sensor.cutoff[s]).endObject();
         }
         json.endList();
     }

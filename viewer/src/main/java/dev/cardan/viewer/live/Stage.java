@@ -52,6 +52,7 @@ final class Stage {
     enum Section {
         CONTROLS,
         JOINTS,
+        SENSORS,
         TIMERS
     }
 
@@ -204,6 +205,9 @@ final class Stage {
                 }
             }
             json.endList();
+        }
+        if (open.contains(Section.SENSORS)) {
+            json.put("sensors", d.sensordata, 0, d.sensordata.length);
         }
         if (watched.length > 0) {
             int at = 0;

@@ -1,6 +1,9 @@
 package dev.cardan.viewer.scene;
 
-/** How things are drawn; names, order and defaults are MuJoCo's. */
+/**
+ * How things are drawn; names, order and defaults are MuJoCo's. Of its 11 flags three are not there, as they make other images
+ * and not other pictures: depth and the two kinds of segmentation, for which the renderer has ways of its own.
+ */
 public enum Effect {
     /** Shadows. */
     SHADOW("Shadow", true),

@@ -1,6 +1,9 @@
 package dev.cardan.viewer.scene;
 
-/** What is shown of a world besides its geoms; names, order and defaults are MuJoCo's. */
+/**
+ * What is shown of a world besides its geoms; names, order and defaults are MuJoCo's. Of its 31 flags one is not there: the
+ * iterations of collisions with signed distance fields (SDFITER).
+ */
 public enum Flag {
     /** Convex hulls in place of meshes that collide. */
     CONVEX_HULL("Convex Hull", false),

@@ -2,7 +2,7 @@
 import { button, el } from './widgets.js';
 import * as sections from './sections.js';
 
-const ORDER = ['File', 'Selection', 'Camera', 'Show', 'Groups', 'Controls', 'Joints', 'Keyframes', 'Plots', 'Equalities', 'Physics', 'Visualization', 'Profiler'];
+const ORDER = ['File', 'Selection', 'Camera', 'Show', 'Groups', 'Controls', 'Joints', 'Keyframes', 'Sensors', 'Plots', 'Equalities', 'Physics', 'Visualization', 'Profiler'];
 const REMEMBERED = 'cardan.open';
 
 export class Panel {

@@ -5,6 +5,7 @@ import { Convergence } from './convergence.js';
 import { button, check, choice, el, field, format, slider, vector } from './widgets.js';
 
 const MOST_SLIDERS = 200;
+const MOST_ROWS = 500; // of sensors
 
 export class File {
   constructor(app, card) {
@@ -207,7 +208,7 @@ export class Keyframes {
 
 export class Plots {
   constructor(app, card) {
-    const names = [...card.sensors.map((s) => `sensor:${s}`), ...card.joints.map((j) => `qpos:${j.name}`), ...card.joints.map((j) => `qvel:${j.name}`), ...card.controls.map((c) => `ctrl:${c.name}`), ...card.fields];
+    const names = [...card.sensors.map(({ name }) => `sensor:${name}`), ...card.joints.map((j) => `qpos:${j.name}`), ...card.joints.map((j) => `qvel:${j.name}`), ...card.controls.map((c) => `ctrl:${c.name}`), ...card.fields];
     this.field = el('input', { type: 'text', id: 'watch', placeholder: 'sensor:…, qpos:…, energy, any field', autocomplete: 'off', onkeydown: (e) => { if (e.key === 'Enter') this.add(app); } });
     this.field.setAttribute('list', 'fields');
     this.body = [
@@ -221,6 +222,36 @@ export class Plots {
     const spec = this.field.value.trim();
     if (spec) app.plots.add(spec);
     this.field.value = '';
+  }
+}
+
+/** All sensors at once: each number with a bar, as long as it is large beside the sensor's cutoff or the largest it has shown. */
+export class Sensors {
+  constructor(app, card) {
+    this.app = app;
+    if (card.sensors.length === 0) return;
+    this.rows = card.sensors.flatMap(({ name, size, cutoff }) => {
+      const sensor = { largest: cutoff, grows: cutoff === 0 };
+      return Array.from({ length: size }, (_, k) => {
+        const bar = el('i', {}), value = el('span', {}), title = size > 1 ? `${name} ${k}` : name;
+        return { sensor, bar, value, row: el('div', { className: 'bar', title }, bar, el('span', {}, title), value) };
+      });
+    }).slice(0, MOST_ROWS);
+    this.body = el('div', { id: 'sensors' }, ...this.rows.map(({ row }) => row));
+  }
+
+  opened(on) {
+    this.app.send(`open sensors ${Number(on)}`);
+  }
+
+  status(s) {
+    if (!s.sensors) return;
+    this.rows.forEach(({ sensor }, k) => { if (sensor.grows) sensor.largest = Math.max(sensor.largest, Math.abs(s.sensors[k])); });
+    this.rows.forEach(({ sensor, bar, value }, k) => {
+      value.textContent = format(s.sensors[k]);
+      bar.style.width = `${Math.min(100, (100 * Math.abs(s.sensors[k])) / (sensor.largest || 1))}%`;
+      bar.classList.toggle('negative', s.sensors[k] < 0);
+    });
   }
 }
 

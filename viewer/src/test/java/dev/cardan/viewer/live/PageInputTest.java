@@ -108,7 +108,7 @@ class PageInputTest {
         Map<String, Trial> trials = new LinkedHashMap<>();
         trials.put("Space", () -> {
             b.page.key(" ", "Space", 0);
-            await("it plays", () -> b.time() > 0);
+            await("it plays", () -> b.time() > 0 && told("paused").equals("false"));
             b.page.key(" ", "Space", 0);
             await("it stands", () -> b.player.hub().isPaused());
         });

@@ -641,6 +641,31 @@ class PageTest {
         }
     }
 
+    @Test
+    void allSensorsAreShownAtOnce() throws Exception {
+        section("sensors");
+        b.data(d -> d.qpos[7] = -0.5);
+        b.page.eval("cardan.send('step')");
+        String values = "[...document.querySelectorAll('#sensors .bar')].map((r) => r.lastChild.textContent).join(' ')";
+        await("numbers of the world", () -> {
+            String[] told = b.page.eval(values).split(" ");
+            double[] now = b.data(d -> d.sensordata.clone());
+            boolean same = told.length == 4 && now.length == 4 && now[0] < -0.4;
+            for (int i = 0; same && i < 4; i++) {
+                same = !told[i].isEmpty() && Math.abs(Double.parseDouble(told[i]) - now[i]) < 1e-3;
+            }
+            return same;
+        });
+        assertEquals(
+                "100% true",
+                b.page.eval(
+                        "(() => { const i = document.querySelector('#sensors i'); return i.style.width + ' ' + i.classList.contains('negative'); })()"));
+        assertTrue(
+                b.page.number("parseFloat(document.querySelectorAll('#sensors i')[3].style.width)") < 50,
+                "the box is lower than far");
+        b.section("sensors", false);
+    }
+
     /** How many pixels of a canvas have one of the colours of curves. */
     private double inked(String canvas) throws Exception {
         return b.page.number("(() => { const c = document.querySelector('" + canvas + "');"
