@@ -40,6 +40,7 @@ public final class Player implements AutoCloseable {
     private final Object loading = new Object();
     private volatile Dropped dropped; // what is shown, if it isn't the model of the source
     private Stage stage;
+    private boolean failed; // the last step
 
     /** A file that was dropped on the page. */
     private record Dropped(String name, byte[] content) {}
@@ -167,15 +168,20 @@ public final class Player implements AutoCloseable {
         }
     }
 
-    /** A step that fails stops the world and is told. */
+    /** A step that fails stops the world and is told, until one succeeds. */
     private void step() {
         Stage s = stage;
         try {
             s.recorder.step();
+            if (failed) {
+                failed = false;
+                hub.trouble("");
+            }
             if (hub.isPaused()) {
                 s.look();
             }
         } catch (RuntimeException e) {
+            failed = true;
             hub.pause(true);
             hub.trouble("the step failed: " + reason(e));
         }

@@ -51,8 +51,8 @@ class App {
 
   /** Tells the stage what part of the page is covered. */
   arrange() {
-    const beside = innerWidth > NARROW && !document.body.classList.contains('closed');
-    this.stage.covered = { left: beside ? $('panel').getBoundingClientRect().right + 8 : 0, below: innerHeight - $('transport').getBoundingClientRect().top + 8 };
+    const open = !document.body.classList.contains('closed'), beside = open && innerWidth > NARROW, { right, top } = $('panel').getBoundingClientRect();
+    this.stage.covered = { left: beside ? right + 8 : 0, below: innerHeight - (open && !beside ? top : $('transport').getBoundingClientRect().top) + 8 };
     this.touch();
   }
 
