@@ -193,7 +193,7 @@ class PageProgramTest {
             await("there are too many pages", () -> lost() && text("trouble").contains("too many pages"));
             others.forEach(WebSocket::abort);
             await("now there is room", () -> !lost());
-            program.close();
+            program.viewer.close();
             await("the end is told", () -> lost() && text("trouble").equals("The program has ended."));
             assertEquals("false", page.eval("cardan.link.socket.readyState === WebSocket.OPEN"));
         }
