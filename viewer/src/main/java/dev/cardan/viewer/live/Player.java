@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /**
  * Plays a model in the browser, recorded, until all its pages are closed: what {@code cardan view} does. The model is loaded
@@ -86,9 +87,13 @@ public final class Player implements AutoCloseable {
     }
 
     /** Shows another model, or tells why its world can't begin; then the old one goes on. */
-    private void replace(Source.Loaded loaded, Consumer<Data> begin) {
+    private void replace(Source.Loaded loaded, Dropped file) {
         try {
-            put(loaded, begin);
+            put(loaded, file == null ? start : d -> {});
+            dropped = file;
+            if (file != null) {
+                watch.files(List.of());
+            }
         } catch (RuntimeException e) {
             hub.trouble(loaded.name() + ": " + reason(e));
         } catch (OutOfMemoryError e) {
@@ -110,7 +115,7 @@ public final class Player implements AutoCloseable {
         Thread.ofPlatform().daemon().name("cardan-viewer-load").start(() -> {
             synchronized (loading) {
                 if (wish == wishes.get()) {
-                    String trouble = load(wish, dropped);
+                    String trouble = load(dropped, () -> wish);
                     if (!trouble.isEmpty() && wish == wishes.get()) {
                         hub.trouble(trouble);
                     }
@@ -121,23 +126,24 @@ public final class Player implements AutoCloseable {
 
     /** Shows what is in a file instead; returns what is wrong with it. */
     String drop(String name, byte[] content) {
-        return load(wishes.incrementAndGet(), new Dropped(name, content));
+        return load(new Dropped(name, content), wishes::incrementAndGet); // one that is broken replaces nothing
     }
 
-    /** Loads what was dropped, or the model of the source if that is null; returns what is wrong with it. */
-    private String load(int wish, Dropped file) {
+    /**
+     * Loads what was dropped, or the model of the source if that is null; returns what is wrong with it.
+     *
+     * @param number tells which wish it is, once it is loaded
+     */
+    private String load(Dropped file, IntSupplier number) {
         try {
             if (file == null) {
                 watch.files(source.files()); // before they are read, so that no change is missed
             }
             Source.Loaded loaded = file == null ? source.load() : source.load(file.name, file.content);
+            int wish = number.getAsInt();
             hub.later(() -> {
                 if (wish == wishes.get()) {
-                    dropped = file;
-                    if (file != null) {
-                        watch.files(List.of());
-                    }
-                    replace(loaded, file == null ? start : d -> {});
+                    replace(loaded, file);
                 }
             });
             return "";
