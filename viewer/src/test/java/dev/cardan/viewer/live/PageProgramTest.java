@@ -191,8 +191,9 @@ class PageProgramTest {
             cut();
             others.add(ViewerTest.page(program.viewer.address()));
             await("there are too many pages", () -> lost() && text("trouble").contains("too many pages"));
+            double frames = page.number("cardan.frames");
             others.forEach(WebSocket::abort);
-            await("now there is room", () -> !lost());
+            await("now there is room", () -> !lost() && page.number("cardan.frames") > frames);
             program.viewer.close();
             await("the end is told", () -> lost() && text("trouble").equals("The program has ended."));
             assertEquals("false", page.eval("cardan.link.socket.readyState === WebSocket.OPEN"));
