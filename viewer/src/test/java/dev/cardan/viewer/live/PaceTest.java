@@ -12,7 +12,7 @@ class PaceTest {
         Pace pace = new Pace();
         assertEquals(0, pace.rest(0, 0));
         assertEquals(0, pace.rest(0.002, 0), "a little ahead: it rests seldom but long enough");
-        assertEquals(20_000_000, pace.rest(0.02, 0), 1);
+        assertEquals(20_000_000, (double) pace.rest(0.02, 0), 1);
         assertEquals(0, pace.rest(0.022, 20_000_000));
     }
 
@@ -22,7 +22,7 @@ class PaceTest {
         pace.rest(0, 0);
         pace.rest(0.002, 2_000_000);
         assertEquals(0, pace.rest(100, 4_000_000), "nobody waits for a minute that was skipped");
-        assertEquals(20_000_000, pace.rest(100.02, 4_000_000), 1);
+        assertEquals(20_000_000, (double) pace.rest(100.02, 4_000_000), 1);
         assertEquals(0, pace.rest(50, 30_000_000));
     }
 
