@@ -59,9 +59,9 @@ class BatchCamerasTest {
                 batch.stepAll();
             }
             BatchCameras eyes = cameras(batch);
-            byte[] rgb = eyes.rgb();
+            byte[] rgb = eyes.rgb(), smooth = cameras(batch).samples(2).rgb();
             float[] depth = eyes.depth();
-            Renderer renderer = new Renderer(MODEL, SIZE, SIZE);
+            Renderer renderer = new Renderer(MODEL, SIZE, SIZE), fine = new Renderer(MODEL, SIZE, SIZE, 2);
             int n = SIZE * SIZE;
             for (int w = 0; w < WORLDS; w++) {
                 Data d = MODEL.newData();
@@ -72,6 +72,8 @@ class BatchCamerasTest {
                     renderer.update(d, cameras[c]);
                     int at = (2 * w + c) * n;
                     assertArrayEquals(renderer.rgb(), Arrays.copyOfRange(rgb, 3 * at, 3 * (at + n)));
+                    fine.update(d, cameras[c]);
+                    assertArrayEquals(fine.rgb(), Arrays.copyOfRange(smooth, 3 * at, 3 * (at + n)));
                     assertArrayEquals(renderer.depth(), Arrays.copyOfRange(depth, at, at + n));
                 }
             }
