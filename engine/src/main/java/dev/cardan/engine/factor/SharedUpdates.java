@@ -67,7 +67,7 @@ final class SharedUpdates implements Workers.Task {
         this.count = count;
         lost.set(0);
         try {
-            workers.run(groups, this);
+            workers.runInOrder(groups, this);
         } finally {
             this.x = null; // nothing here keeps a world from being forgotten
         }

@@ -1,13 +1,14 @@
 package dev.cardan.engine.work;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 
 /**
  * Threads that share the independent parts of a step, such as the islands of the constraint solver, kinematic trees, pairs of
  * geoms, products with large Jacobians, updates of large Hessians, and of large flexes the pairs of elements and the loops over
- * stiffness. Which thread does what never changes a result. May be lent to any number of worlds, to one at a time; close it to
+ * stiffness. Which thread does what never changes a result; but each begins with the same part of all pieces every time, as what
+ * belongs to these is in the cache of its core then. May be lent to any number of worlds, to one at a time; close it to
  * end its threads.
  *
  * <pre>{@code
@@ -28,17 +29,22 @@ public final class Workers implements AutoCloseable {
     /** How long an idle thread looks for work before it sleeps: longer than the gaps between iterations of a solver. */
     private static final long SPIN_NANOS = 500_000;
 
-    /** The lower half of {@link #ticket} when there is nothing to take. */
+    /** The lower half of a ticket when there is nothing to take. */
     private static final long NOTHING = Integer.MAX_VALUE;
+
+    /** Places between tickets, so that they are in different cache lines. */
+    private static final int APART = 16;
 
     private final Thread[] threads;
 
     /**
-     * The round, and in the lower half the piece of it that is to be taken next. Whoever raises it has the piece; a thread that
-     * comes late to a round finds nothing left or another round, so nobody has to wait for it.
+     * For the share of each thread the round, and in the lower half the piece of it that is to be taken next. Whoever raises it
+     * has the piece: its owner, or a thread that has done its own. One that comes late to a round finds nothing left or another
+     * round, so nobody has to wait for it.
      */
-    private final AtomicLong ticket = new AtomicLong(NOTHING);
+    private final AtomicLongArray tickets;
 
+    private volatile int round; // the last one of which all tickets are there
     private final AtomicInteger done = new AtomicInteger(); // pieces of the round
     private final Object lock = new Object(); // for sleeping, closed and failure
     private int sleeping; // threads
@@ -46,7 +52,7 @@ public final class Workers implements AutoCloseable {
     private volatile boolean closed;
     private volatile Thread caller; // who waits for the pieces under way, null if there are none
     private Task task;
-    private int count;
+    private int count, shares;
     private Throwable failure;
     private int failed;
     private boolean all; // whether everything is shared
@@ -61,12 +67,14 @@ public final class Workers implements AutoCloseable {
             throw new IllegalArgumentException(number + " threads: there must be at least one");
         }
         threads = new Thread[number - 1];
+        tickets = new AtomicLongArray(APART * number);
         try {
             for (int i = 0; i < threads.length; i++) {
+                int self = i + 1;
                 threads[i] = Thread.ofPlatform()
                         .daemon()
-                        .name("cardan-worker-" + (i + 1))
-                        .start(this::serve);
+                        .name("cardan-worker-" + self)
+                        .start(() -> serve(self));
             }
         } catch (Throwable e) {
             close();
@@ -98,6 +106,15 @@ public final class Workers implements AutoCloseable {
         run(n, work, null);
     }
 
+    /** {@link #run(int, Task)} for pieces that wait for those before them: none begins before all of these have begun. */
+    public void runInOrder(int n, Task work) {
+        if (isWorking(Thread.currentThread())) {
+            run(n, work);
+        } else {
+            runOnAll(n, work, null, 1);
+        }
+    }
+
     /**
      * {@link #run(int, Task)} while the calling thread first does something of its own, piece -1; then it takes part. That counts
      * as the first piece if it fails.
@@ -113,7 +130,7 @@ public final class Workers implements AutoCloseable {
                 work.run(i);
             }
         } else {
-            runOnAll(n, work, own);
+            runOnAll(n, work, own, number());
         }
     }
 
@@ -131,14 +148,14 @@ public final class Workers implements AutoCloseable {
         return false;
     }
 
-    private synchronized void runOnAll(int n, Task work, Task own) {
+    private synchronized void runOnAll(int n, Task work, Task own, int among) {
         caller = Thread.currentThread();
         try {
-            int round = begin(n, work);
+            begin(n, work, among);
             if (own != null) {
                 doOwn(own);
             }
-            share(round);
+            share(round, 0);
             awaitOthers(n);
             if (failure != null) {
                 Workers.<RuntimeException>rethrow(failure);
@@ -184,47 +201,53 @@ public final class Workers implements AutoCloseable {
         return Thread.currentThread().isInterrupted();
     }
 
-    /** Begins a round; returns its number. */
-    private int begin(int n, Task work) {
+    @SuppressWarnings("NonAtomicOperationOnVolatileField") // rounds are begun one at a time
+    private void begin(int n, Task work, int among) {
         synchronized (lock) {
             if (closed) {
                 throw new IllegalStateException("these workers are closed");
             }
-            int round = round() + 1;
-            ticket.set((long) round << 32 | NOTHING); // nobody takes pieces while they are being replaced
+            long next = (long) (round + 1) << 32;
+            for (int k = 0; k < number(); k++) {
+                tickets.set(APART * k, next | NOTHING); // nobody takes pieces while they are being replaced
+            }
             task = work;
             count = n;
+            shares = among;
             failure = null;
             failed = Integer.MAX_VALUE;
             done.set(0);
-            ticket.set((long) round << 32); // threads begin as soon as they see this
+            for (int k = 0; k < number(); k++) {
+                tickets.set(APART * k, next | start(k));
+            }
+            round++; // threads begin as soon as they see this
             if (sleeping > 0) {
                 lock.notifyAll();
             }
-            return round;
         }
     }
 
-    private int round() {
-        return (int) (ticket.get() >>> 32);
+    /** The first piece of a share. */
+    private int start(int share) {
+        return (int) ((long) count * Math.min(share, shares) / shares);
     }
 
-    private void serve() {
+    private void serve(int self) {
         int seen = 0;
         while (true) {
             await(seen);
-            int now = round();
+            int now = round;
             if (now == seen) {
                 return; // closed, and no round began before that
             }
             seen = now;
-            share(now);
+            share(now, self);
         }
     }
 
     private void await(int seen) {
         long start = System.nanoTime();
-        while (round() == seen && !closed) {
+        while (round == seen && !closed) {
             if (System.nanoTime() - start < SPIN_NANOS) {
                 Thread.onSpinWait();
             } else {
@@ -236,7 +259,7 @@ public final class Workers implements AutoCloseable {
     private void sleep(int seen) {
         synchronized (lock) {
             sleeping++;
-            while (round() == seen && !closed) {
+            while (round == seen && !closed) {
                 try {
                     lock.wait();
                 } catch (InterruptedException e) {
@@ -247,25 +270,36 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /** Takes pieces of a round and does them as long as there are any. */
-    private void share(int round) {
-        while (true) {
-            long t = ticket.get();
-            int piece = (int) t;
-            if ((int) (t >>> 32) != round || piece >= count) {
-                return;
+    /** Does pieces of a round as long as there are any: those of the thread's own share, then what others have left. */
+    private void share(int now, int self) {
+        int did = 0;
+        for (int k = 0; k < number(); k++) {
+            did += take(now, (self + k) % number());
+        }
+        if (did > 0) {
+            done.addAndGet(did);
+            if (callerSleeps) {
+                LockSupport.unpark(caller);
             }
-            if (ticket.compareAndSet(t, t + 1)) {
+        }
+    }
+
+    /** Does what is left of a share; returns how many pieces that was. */
+    private int take(int now, int owner) {
+        int did = 0;
+        while (true) {
+            long t = tickets.get(APART * owner);
+            int piece = (int) t;
+            if ((int) (t >>> 32) != now || piece >= start(owner + 1)) {
+                return did;
+            }
+            if (tickets.compareAndSet(APART * owner, t, t + 1)) {
                 try {
                     task.run(piece);
                 } catch (Throwable e) {
                     fail(piece, e);
-                } finally {
-                    done.incrementAndGet();
-                    if (callerSleeps) {
-                        LockSupport.unpark(caller);
-                    }
                 }
+                did++;
             }
         }
     }

@@ -13,6 +13,8 @@ import dev.cardan.engine.work.Workers;
 import dev.cardan.physics.contact.Scenes.Variant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,14 +77,41 @@ class ParallelIslandsTest {
 
     @Test
     void everyPieceIsDoneOnceInEveryRound() {
-        AtomicIntegerArray done = new AtomicIntegerArray(100);
         try (Workers workers = new Workers(4)) {
-            for (int round = 1; round <= 200; round++) {
-                workers.run(100, index -> done.incrementAndGet(index));
-                for (int i = 0; i < 100; i++) {
-                    assertEquals(round, done.get(i));
+            for (int round = 0; round < 5000; round++) {
+                int n = round * 31 % 101; // fewer than threads at times, and none
+                AtomicIntegerArray done = new AtomicIntegerArray(101);
+                workers.run(n, done::incrementAndGet);
+                for (int i = 0; i < 101; i++) {
+                    assertEquals(i < n ? 1 : 0, done.get(i), "piece " + i + " of " + n);
                 }
             }
+        }
+    }
+
+    @Test
+    void othersDoTheShareOfOneThatIsHeldUp() {
+        CountDownLatch rest = new CountDownLatch(99);
+        try (Workers workers = new Workers(2)) {
+            workers.run(100, index -> {
+                if (index == 0) { // the first of the caller's share: it ends when all others are done
+                    await(rest);
+                } else {
+                    rest.countDown();
+                }
+            });
+            assertEquals(0, rest.getCount());
+            CountDownLatch all = new CountDownLatch(10);
+            workers.run(10, index -> all.countDown(), own -> await(all)); // so others did every piece
+            assertEquals(0, all.getCount());
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertTrue(latch.await(30, TimeUnit.SECONDS));
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
