@@ -72,9 +72,17 @@ class PlayerTest {
         void with(Player player, WebSocket page) throws Exception;
     }
 
+    /** Begins with one hinge, seen by a page at once. */
     private static void play(Player.Source source, Consumer<Data> start, Use use) throws Exception {
+        play(source, new Player.Source.Loaded("first", Mjcf.parse(hinges(1))), start, (player, page) -> {
+            page.sendText("0 shown", true).get(10, TimeUnit.SECONDS);
+            use.with(player, page);
+        });
+    }
+
+    private static void play(Player.Source source, Player.Source.Loaded first, Consumer<Data> start, Use use)
+            throws Exception {
         Thread thread;
-        Player.Source.Loaded first = new Player.Source.Loaded("first", Mjcf.parse(hinges(1)));
         try (Player player = new Player(ViewerOptions.DEFAULT, source, first, start)) {
             thread = Thread.ofPlatform().start(() -> {
                 try {
@@ -84,7 +92,6 @@ class PlayerTest {
                 }
             });
             WebSocket page = ViewerTest.page(player.address());
-            page.sendText("0 shown", true).get(10, TimeUnit.SECONDS);
             use.with(player, page);
             page.abort();
         }
@@ -153,16 +160,7 @@ class PlayerTest {
         Path file = folder.resolve("toy.xml");
         Files.writeString(file, Browsing.toy());
         Browsing.Loader loader = new Browsing.Loader(file);
-        Thread thread;
-        try (Player player = new Player(ViewerOptions.DEFAULT, loader, loader.load(), d -> {})) {
-            thread = Thread.ofPlatform().start(() -> {
-                try {
-                    player.play();
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
-            });
-            WebSocket page = ViewerTest.page(player.address());
+        play(loader, loader.load(), d -> {}, (player, page) -> {
             await("somebody has come", () -> player.hub().isVisited());
             for (int i = 0; i < 20; i++) {
                 assertEquals(0, time(player), "nobody has seen it yet");
@@ -170,9 +168,6 @@ class PlayerTest {
             }
             page.sendText("0 shown", true).get(10, TimeUnit.SECONDS);
             await("it goes on", () -> time(player) > 0.1);
-            page.abort();
-        }
-        thread.join(10_000);
-        assertFalse(thread.isAlive());
+        });
     }
 }
