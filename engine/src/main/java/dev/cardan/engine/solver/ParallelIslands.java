@@ -20,7 +20,7 @@ final class ParallelIslands implements Workers.Task {
 
     /**
      * Runs the main solver, or noslip, on all islands. The calling thread begins with the largest, which would hold up the others
-     * at the end. If it has more than three of four rows, the others wait, and threads share what is inside of it.
+     * at the end; who has no island left helps inside of it.
      */
     static void run(Data d, boolean noslip) {
         ParallelIslands task = Inside.work(d).get(SLOT);
@@ -29,12 +29,7 @@ final class ParallelIslands implements Workers.Task {
         task.first = largest(d);
         d.solver.reserve();
         try {
-            if (4 * d.island.nefc[task.first] > 3 * d.nefc) {
-                task.largest.run(-1);
-                d.workers.run(d.nisland, task);
-            } else {
-                d.workers.run(d.nisland, task, task.largest);
-            }
+            d.workers.run(d.nisland, task, task.largest);
         } finally {
             task.d = null;
         }

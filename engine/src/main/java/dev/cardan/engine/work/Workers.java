@@ -1,7 +1,6 @@
 package dev.cardan.engine.work;
 
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -29,32 +28,16 @@ public final class Workers implements AutoCloseable {
     /** How long an idle thread looks for work before it sleeps: longer than the gaps between iterations of a solver. */
     private static final long SPIN_NANOS = 500_000;
 
-    /** The lower half of a ticket when there is nothing to take. */
-    private static final long NOTHING = Integer.MAX_VALUE;
-
-    /** Places between tickets, so that they are in different cache lines. */
-    private static final int APART = 16;
-
     private final Thread[] threads;
-
-    /**
-     * For the share of each thread the round, and in the lower half the piece of it that is to be taken next. Whoever raises it
-     * has the piece: its owner, or a thread that has done its own. One that comes late to a round finds nothing left or another
-     * round, so nobody has to wait for it.
-     */
-    private final AtomicLongArray tickets;
-
-    private volatile int round; // the last one of which all tickets are there
-    private final AtomicInteger done = new AtomicInteger(); // pieces of the round
-    private final Object lock = new Object(); // for sleeping, closed and failure
+    private final Rounds outer; // what is shared by who calls from outside
+    private final Rounds
+            inner; // what is shared in the middle of a piece of that, for those who have nothing left to do
+    private final AtomicBoolean innerTaken = new AtomicBoolean();
+    private final Object lock = new Object(); // for sleeping and closed
     private int sleeping; // threads
     private volatile boolean callerSleeps;
     private volatile boolean closed;
-    private volatile Thread caller; // who waits for the pieces under way, null if there are none
-    private Task task;
-    private int count, shares;
-    private Throwable failure;
-    private int failed;
+    private volatile Thread caller; // who waits for the outer pieces under way, null if there are none
     private boolean all; // whether everything is shared
 
     /**
@@ -67,7 +50,8 @@ public final class Workers implements AutoCloseable {
             throw new IllegalArgumentException(number + " threads: there must be at least one");
         }
         threads = new Thread[number - 1];
-        tickets = new AtomicLongArray(APART * number);
+        outer = new Rounds(number);
+        inner = new Rounds(number);
         try {
             for (int i = 0; i < threads.length; i++) {
                 int self = i + 1;
@@ -100,7 +84,7 @@ public final class Workers implements AutoCloseable {
     /**
      * Does pieces 0 to n - 1 on all threads and returns when all are done. Whatever a piece throws doesn't keep the others
      * from being done; what the first failed piece threw, whoever met it, is then thrown here. A piece that calls this
-     * again does the pieces of that call itself.
+     * again shares the pieces of that call with threads that have nothing left to do.
      */
     public void run(int n, Task work) {
         run(n, work, null);
@@ -108,11 +92,7 @@ public final class Workers implements AutoCloseable {
 
     /** {@link #run(int, Task)} for pieces that wait for those before them: none begins before all of these have begun. */
     public void runInOrder(int n, Task work) {
-        if (isWorking(Thread.currentThread())) {
-            run(n, work);
-        } else {
-            runOnAll(n, work, null, 1);
-        }
+        run(n, work, null, 1);
     }
 
     /**
@@ -122,76 +102,123 @@ public final class Workers implements AutoCloseable {
      * @param own null for nothing
      */
     public void run(int n, Task work, Task own) {
-        if (isWorking(Thread.currentThread())) {
+        run(n, work, own, number());
+    }
+
+    private void run(int n, Task work, Task own, int among) {
+        int self = indexOf(Thread.currentThread());
+        if (self < 0) {
+            runOuter(n, work, own, among);
+        } else if (!closed && innerTaken.compareAndSet(false, true)) {
+            runInner(n, work, own, among, self);
+        } else {
             if (own != null) {
                 own.run(-1);
             }
             for (int i = 0; i < n; i++) {
                 work.run(i);
             }
-        } else {
-            runOnAll(n, work, own, number());
         }
     }
 
-    /** Whether a thread is in the middle of a piece. */
+    /** Which one a thread is that is in the middle of a piece; -1 if it is in none. */
     @SuppressWarnings("ReferenceEquality") // a thread is itself and no other
-    private boolean isWorking(Thread thread) {
+    private int indexOf(Thread thread) {
         if (thread == caller) {
-            return true;
+            return 0;
         }
-        for (Thread t : threads) {
-            if (t == thread) {
-                return true;
+        for (int i = 0; i < threads.length; i++) {
+            if (threads[i] == thread) {
+                return i + 1;
             }
         }
-        return false;
+        return -1;
     }
 
-    private synchronized void runOnAll(int n, Task work, Task own, int among) {
+    private synchronized void runOuter(int n, Task work, Task own, int among) {
         caller = Thread.currentThread();
         try {
-            begin(n, work, among);
-            if (own != null) {
-                doOwn(own);
+            synchronized (lock) {
+                if (closed) {
+                    throw new IllegalStateException("these workers are closed");
+                }
+                begin(outer, n, work, among);
             }
-            share(round, 0);
-            awaitOthers(n);
-            if (failure != null) {
-                Workers.<RuntimeException>rethrow(failure);
-            }
+            share(outer, own, 0);
+            awaitOuter();
+            outer.end();
         } finally {
             caller = null;
-            task = null;
-            failure = null;
         }
     }
 
-    private void doOwn(Task own) {
+    private void runInner(int n, Task work, Task own, int among, int self) {
         try {
-            own.run(-1);
-        } catch (Throwable e) {
-            fail(-1, e);
+            synchronized (lock) {
+                begin(inner, n, work, among);
+            }
+            if (callerSleeps) {
+                LockSupport.unpark(caller);
+            }
+            share(inner, own, self);
+            awaitInner();
+            inner.end();
+        } finally {
+            innerTaken.set(false);
         }
     }
 
-    /** Until the pieces that other threads have taken are done. */
+    /** With the lock, so that nobody goes to sleep meanwhile. */
+    private void begin(Rounds rounds, int n, Task work, int among) {
+        rounds.begin(n, work, among);
+        if (sleeping > 0) {
+            lock.notifyAll();
+        }
+    }
+
+    private static void share(Rounds rounds, Task own, int self) {
+        if (own != null) {
+            rounds.attempt(own, -1);
+        }
+        rounds.share(rounds.last(), self);
+    }
+
+    /** Until the pieces that other threads have taken are done; helps in the middle of these, where there is something. */
     @SuppressWarnings("ThreadPriorityCheck") // where there are more threads than cores, the others need this one
-    private void awaitOthers(int n) {
+    private void awaitOuter() {
         long start = 0;
-        for (int spins = 0; done.get() < n; spins++) {
-            if (spins < 1000) {
+        int seen = inner.last();
+        for (int spins = 0; !outer.isOver(); spins++) {
+            int now = inner.last();
+            if (now != seen) {
+                seen = now;
+                inner.share(now, 0);
+                spins = 0;
+                start = 0;
+            } else if (spins < 1000) {
                 Thread.onSpinWait();
             } else if (start == 0) {
                 start = System.nanoTime();
             } else if (System.nanoTime() - start < SPIN_NANOS || isInterrupted()) {
                 Thread.yield();
             } else {
-                callerSleeps = true; // who ends a piece from here on wakes this thread
-                if (done.get() < n) {
+                callerSleeps = true; // who ends a piece or begins an inner round from here on wakes this thread
+                if (!outer.isOver() && inner.last() == seen) {
                     LockSupport.park(this);
                 }
                 callerSleeps = false;
+            }
+        }
+    }
+
+    /** Until the pieces that other threads have taken are done. They are short. */
+    @SuppressWarnings("ThreadPriorityCheck") // where there are more threads than cores, the others need this one
+    private void awaitInner() {
+        for (int spins = 0; !inner.isOver(); spins++) {
+            if (spins < 1000) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield();
             }
         }
     }
@@ -201,65 +228,41 @@ public final class Workers implements AutoCloseable {
         return Thread.currentThread().isInterrupted();
     }
 
-    @SuppressWarnings("NonAtomicOperationOnVolatileField") // rounds are begun one at a time
-    private void begin(int n, Task work, int among) {
-        synchronized (lock) {
-            if (closed) {
-                throw new IllegalStateException("these workers are closed");
-            }
-            long next = (long) (round + 1) << 32;
-            for (int k = 0; k < number(); k++) {
-                tickets.set(APART * k, next | NOTHING); // nobody takes pieces while they are being replaced
-            }
-            task = work;
-            count = n;
-            shares = among;
-            failure = null;
-            failed = Integer.MAX_VALUE;
-            done.set(0);
-            for (int k = 0; k < number(); k++) {
-                tickets.set(APART * k, next | start(k));
-            }
-            round++; // threads begin as soon as they see this
-            if (sleeping > 0) {
-                lock.notifyAll();
-            }
-        }
-    }
-
-    /** The first piece of a share. */
-    private int start(int share) {
-        return (int) ((long) count * Math.min(share, shares) / shares);
-    }
-
     private void serve(int self) {
-        int seen = 0;
+        int seenOuter = 0, seenInner = 0;
         while (true) {
-            await(seen);
-            int now = round;
-            if (now == seen) {
+            await(seenOuter, seenInner);
+            int nowOuter = outer.last(), nowInner = inner.last();
+            if (nowOuter != seenOuter) {
+                seenOuter = nowOuter;
+                outer.share(nowOuter, self);
+            } else if (nowInner != seenInner) {
+                seenInner = nowInner;
+                inner.share(nowInner, self);
+            } else {
                 return; // closed, and no round began before that
             }
-            seen = now;
-            share(now, self);
+            if (callerSleeps) {
+                LockSupport.unpark(caller);
+            }
         }
     }
 
-    private void await(int seen) {
+    private void await(int seenOuter, int seenInner) {
         long start = System.nanoTime();
-        while (round == seen && !closed) {
+        while (outer.last() == seenOuter && inner.last() == seenInner && !closed) {
             if (System.nanoTime() - start < SPIN_NANOS) {
                 Thread.onSpinWait();
             } else {
-                sleep(seen);
+                sleep(seenOuter, seenInner);
             }
         }
     }
 
-    private void sleep(int seen) {
+    private void sleep(int seenOuter, int seenInner) {
         synchronized (lock) {
             sleeping++;
-            while (round == seen && !closed) {
+            while (outer.last() == seenOuter && inner.last() == seenInner && !closed) {
                 try {
                     lock.wait();
                 } catch (InterruptedException e) {
@@ -268,54 +271,6 @@ public final class Workers implements AutoCloseable {
             }
             sleeping--;
         }
-    }
-
-    /** Does pieces of a round as long as there are any: those of the thread's own share, then what others have left. */
-    private void share(int now, int self) {
-        int did = 0;
-        for (int k = 0; k < number(); k++) {
-            did += take(now, (self + k) % number());
-        }
-        if (did > 0) {
-            done.addAndGet(did);
-            if (callerSleeps) {
-                LockSupport.unpark(caller);
-            }
-        }
-    }
-
-    /** Does what is left of a share; returns how many pieces that was. */
-    private int take(int now, int owner) {
-        int did = 0;
-        while (true) {
-            long t = tickets.get(APART * owner);
-            int piece = (int) t;
-            if ((int) (t >>> 32) != now || piece >= start(owner + 1)) {
-                return did;
-            }
-            if (tickets.compareAndSet(APART * owner, t, t + 1)) {
-                try {
-                    task.run(piece);
-                } catch (Throwable e) {
-                    fail(piece, e);
-                }
-                did++;
-            }
-        }
-    }
-
-    private void fail(int index, Throwable e) {
-        synchronized (lock) {
-            if (index < failed) {
-                failed = index;
-                failure = e;
-            }
-        }
-    }
-
-    @SuppressWarnings("unchecked") // tasks declare no checked exception
-    private static <E extends Throwable> void rethrow(Throwable e) throws E {
-        throw (E) e;
     }
 
     /** Ends the threads, after the pieces that are being done. */

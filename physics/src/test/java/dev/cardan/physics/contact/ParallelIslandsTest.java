@@ -130,6 +130,72 @@ class ParallelIslandsTest {
     }
 
     @Test
+    void whoIsIdleHelpsInTheMiddleOfAPiece() {
+        try (Workers workers = new Workers(2)) {
+            CountDownLatch byCaller = new CountDownLatch(2); // two pieces that wait for each other need two threads
+            workers.run(0, index -> {}, own -> workers.run(2, index -> meet(byCaller)));
+            assertEquals(0, byCaller.getCount());
+
+            CountDownLatch begun = new CountDownLatch(1), byOther = new CountDownLatch(2);
+            workers.run(
+                    1,
+                    piece -> {
+                        begun.countDown();
+                        pause(20); // until the caller waits, and 10 ms later sleeps
+                        workers.run(2, index -> meet(byOther));
+                    },
+                    own -> await(begun)); // so that another thread does the piece
+            assertEquals(0, byOther.getCount());
+        }
+    }
+
+    private static void meet(CountDownLatch latch) {
+        latch.countDown();
+        await(latch);
+    }
+
+    private static void pause(int milliseconds) {
+        try {
+            Thread.sleep(milliseconds);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void everyPieceInTheMiddleOfOthersIsDoneOnce() {
+        try (Workers workers = new Workers(4)) {
+            for (int round = 0; round < 1000; round++) {
+                int n = round % 7, m = round * 31 % 23;
+                AtomicIntegerArray done = new AtomicIntegerArray(7 * 23);
+                workers.run(n, i -> workers.run(m, k -> done.incrementAndGet(23 * i + k)));
+                for (int i = 0; i < 7; i++) {
+                    for (int k = 0; k < 23; k++) {
+                        assertEquals(i < n && k < m ? 1 : 0, done.get(23 * i + k), "piece " + k + " of " + i);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void aFailureInTheMiddleOfAPieceIsThatOfThePiece() {
+        try (Workers workers = new Workers(3)) {
+            IllegalStateException e = assertThrows(
+                    IllegalStateException.class,
+                    () -> workers.run(
+                            4,
+                            i -> workers.run(5, k -> {
+                                if (i == 2 && k > 2) {
+                                    throw new IllegalStateException("piece " + k + " of " + i);
+                                }
+                            })));
+            assertEquals("piece 3 of 2", e.getMessage());
+            workers.run(4, i -> workers.run(5, k -> {})); // they go on
+        }
+    }
+
+    @Test
     void closedWorkersRefuse() {
         Workers workers = new Workers(2);
         workers.close();
