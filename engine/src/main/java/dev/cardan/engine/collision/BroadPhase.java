@@ -175,15 +175,21 @@ final class BroadPhase {
     }
 
     /**
-     * Whether MuJoCo's broad phase lets two geoms pass that have contacts. Boxes that are larger than its own don't decide where
-     * shapes barely touch, so that its own are asked then.
+     * Whether MuJoCo's broad phase lets two geoms pass that have contacts.
      *
      * @param distance of the geoms, or more
      */
     boolean confirms(Data d, int g1, int g2, double distance) {
-        if (exact || WorldBoxes.touchesClearly(d, g1, g2, distance)) {
-            return true;
-        }
+        return isSure(d, g1, g2, distance) || letsPass(d, g1, g2);
+    }
+
+    /** Whether MuJoCo's broad phase surely does: boxes that are larger than its own don't decide where shapes barely touch. */
+    boolean isSure(Data d, int g1, int g2, double distance) {
+        return exact || WorldBoxes.touchesClearly(d, g1, g2, distance);
+    }
+
+    /** Whether it does, by boxes like its own. */
+    boolean letsPass(Data d, int g1, int g2) {
         Model m = d.model;
         int b1 = m.geom.bodyid[g1], b2 = m.geom.bodyid[g2];
         return meetsAll(m, b1) || meetsAll(m, b2) || boxes.overlap(d, b1, b2);

@@ -49,7 +49,12 @@ public final class Collision {
     /** Finds all contacts; constraint rows of earlier contacts become invalid. */
     public static void run(Data d) {
         if (begin(d)) {
-            findContacts(d, findCandidates(d));
+            long t = d.timer.start();
+            findPairs(d);
+            d.timer.stop(Part.COL_BROAD, t);
+            t = d.timer.start();
+            findContacts(d);
+            d.timer.stop(Part.COL_NARROW, t);
         }
     }
 
@@ -63,15 +68,15 @@ public final class Collision {
             } finally {
                 work.world = null;
             }
-            findContacts(d, 0);
+            findContacts(d);
         } else {
             MassMatrix.runBeside(d, null);
         }
     }
 
-    /** Whether the first part of a step's collisions may be done beside something else: no code of the user has a part in it. */
+    /** Whether the broad phase may be done beside something else. */
     public static boolean runsBesideInertia(Data d) {
-        return d.callbacks.contactFilter == null && !d.timer.run() && MassMatrix.runsBeside(d);
+        return !d.timer.run() && MassMatrix.runsBeside(d);
     }
 
     /** Forgets the contacts there were; returns whether there may be new ones. */
@@ -85,40 +90,21 @@ public final class Collision {
                 && d.model.nbody + d.model.nflex >= 2;
     }
 
-    /** The pairs of geoms that may touch; returns when these were first looked at. */
-    static long findCandidates(Data d) {
+    /** The pairs of bodies and flexes that may touch. */
+    static void findPairs(Data d) {
         CollisionWork work = CollisionWork.of(d);
-        work.frame.forget();
-        long t = d.timer.start();
-        int pairs = work.broad.run(d);
-        d.timer.stop(Part.COL_BROAD, t);
-
-        t = d.timer.start();
-        collect(d, work, pairs);
-        return t;
+        work.pairs = work.broad.run(d);
     }
 
     /** The contacts of these pairs, and of flexes with themselves. */
-    private static void findContacts(Data d, long start) {
+    private static void findContacts(Data d) {
         CollisionWork work = CollisionWork.of(d);
-        Candidates candidates = work.candidates;
-        boolean fits = true, shared = SharedPairs.pays(d, candidates);
-        if (shared) {
-            work.shared.run(d, candidates);
-        }
-        for (int i = 0; i < candidates.size() && fits; i++) {
-            int pair = candidates.pair(i);
-            if (shared && work.shared.has(i)) {
-                work.shared.addContacts(d, work, i);
-            } else if (pair == Candidates.FLEX) {
-                addFlexContacts(d, work.flexes, candidates.first(i), candidates.second(i));
-            } else {
-                addContacts(d, work, candidates.first(i), candidates.second(i), pair);
-            }
-            fits = fits(d);
-            if ((i & 63) == 63) {
-                Inside.heedInterruption(d);
-            }
+        work.frame.forget();
+        boolean fits = true;
+        if (SharedPairs.pays(d, work.pairs)) {
+            work.shared.run(d, work);
+        } else {
+            fits = addContacts(d, work);
         }
         for (int f = 0; f < d.model.nflex && fits; f++) {
             if (!Awake.partly(d) || SleepStates.flex(d, f) != SleepState.ASLEEP) {
@@ -126,7 +112,21 @@ public final class Collision {
                 fits = fits(d);
             }
         }
-        d.timer.stop(Part.COL_NARROW, start);
+    }
+
+    /** Adds the contacts of all pairs; returns whether there are no more than are allowed. */
+    private static boolean addContacts(Data d, CollisionWork work) {
+        Candidates candidates = work.candidates;
+        collect(d, work, candidates, work.broad.pairs, 0, work.pairs, true);
+        boolean fits = true;
+        for (int i = 0; i < candidates.size() && fits; i++) {
+            addContacts(d, work, candidates, i);
+            fits = fits(d);
+            if ((i & 63) == 63) {
+                Inside.heedInterruption(d);
+            }
+        }
+        return fits;
     }
 
     /** Whether there are no more contacts than are allowed; otherwise all are dropped. */
@@ -138,6 +138,16 @@ public final class Collision {
         return true;
     }
 
+    /** Adds the contacts of candidate i. */
+    static void addContacts(Data d, CollisionWork work, Candidates candidates, int i) {
+        int first = candidates.first(i), second = candidates.second(i), pair = candidates.pair(i);
+        if (pair == Candidates.FLEX) {
+            addFlexContacts(d, work.flexes, first, second);
+        } else {
+            addContacts(d, work, first, second, pair);
+        }
+    }
+
     private static void addFlexContacts(Data d, FlexCollision flexes, int first, int second) {
         int nbody = d.model.nbody;
         if (first < nbody) {
@@ -147,15 +157,17 @@ public final class Collision {
         }
     }
 
-    /** Fills the candidates from the first n body pairs of the broad phase, merged with the explicit pairs. */
-    static void collect(Data d, CollisionWork work, int n) {
+    /**
+     * Fills the candidates from body pairs from .. to - 1 of the broad phase, merged with the explicit pairs up to each, and after
+     * the last with the rest of these.
+     */
+    static void collect(
+            Data d, CollisionWork work, Candidates candidates, long[] bodies, int from, int to, boolean last) {
         Model m = d.model;
-        Candidates candidates = work.candidates;
         candidates.clear();
-        long[] bodies = work.broad.pairs;
-        int pair = 0;
+        int pair = from == 0 ? 0 : pairsUpTo(m, bodies[from - 1]);
         int exclude = 0;
-        for (int i = 0; i < n; i++) {
+        for (int i = from; i < to; i++) {
             if ((i & 255) == 255) {
                 Inside.heedInterruption(d);
             }
@@ -176,14 +188,23 @@ public final class Collision {
             }
             int first = (int) (signature >> 16), second = (int) (signature & 0xffff);
             if (second < m.nbody) {
-                collectBodies(d, work, first, second);
+                collectBodies(d, work, candidates, first, second);
             } else {
                 candidates.addFlex(first, second);
             }
         }
-        for (; pair < m.npair; pair++) {
+        for (; pair < m.npair && last; pair++) {
             addPair(d, candidates, pair);
         }
+    }
+
+    /** How many of the explicit pairs belong to a pair of bodies or come before it. */
+    private static int pairsUpTo(Model m, long signature) {
+        int n = 0;
+        while (n < m.npair && Integer.toUnsignedLong(m.pair.signature[n]) <= signature) {
+            n++;
+        }
+        return n;
     }
 
     private static void addPair(Data d, Candidates candidates, int pair) {
@@ -199,19 +220,19 @@ public final class Collision {
         }
     }
 
-    private static void collectBodies(Data d, CollisionWork work, int b1, int b2) {
+    private static void collectBodies(Data d, CollisionWork work, Candidates candidates, int b1, int b2) {
         Model m = d.model;
         int n1 = m.body.geomnum[b1], n2 = m.body.geomnum[b2];
         boolean trees = m.body.bvhadr[b1] >= 0 && m.body.bvhadr[b2] >= 0;
         if ((n1 > 1 || n2 > 1) && trees && !d.opt.disabled(DisableFlag.MIDPHASE)) {
-            work.mid.run(d, b1, b2, work.candidates, work.explicit);
+            work.mid.run(d, b1, b2, candidates, work.explicit);
             return;
         }
         int start1 = m.body.geomadr[b1], start2 = m.body.geomadr[b2];
         for (int g1 = start1; g1 < start1 + n1; g1++) {
             for (int g2 = start2; g2 < start2 + n2; g2++) {
                 if (passes(d, g1, g2, work.explicit)) {
-                    work.candidates.add(m, g1, g2, -1);
+                    candidates.add(m, g1, g2, -1);
                 }
             }
         }
@@ -227,10 +248,8 @@ public final class Collision {
     }
 
     private static boolean near(Data d, int g1, int g2, int pair) {
-        Model m = d.model;
-        double reach = PairFilter.margin(m, d.opt, g1, g2, pair) + PairFilter.gap(m, g1, g2, pair);
-        int type1 = m.geom.type[g1], type2 = m.geom.type[g2];
-        return PairFilter.spheres(d, g1, g2, reach) && NarrowPhase.handles(Math.max(type1, type2));
+        int type1 = d.model.geom.type[g1], type2 = d.model.geom.type[g2];
+        return PairFilter.spheres(d, g1, g2, reach(d, g1, g2, pair)) && NarrowPhase.handles(Math.max(type1, type2));
     }
 
     /**
@@ -255,32 +274,31 @@ public final class Collision {
         return c;
     }
 
-    /** Runs the narrow phase on two geoms and adds their contacts to the world's. */
+    /** Runs the narrow phase on two geoms and adds their contacts to the world's, unless the broad phase was too generous. */
     private static void addContacts(Data d, CollisionWork work, int g1, int g2, int pair) {
-        Model m = d.model;
         double[] records = work.records;
-        double reach = PairFilter.margin(m, d.opt, g1, g2, pair) + PairFilter.gap(m, g1, g2, pair);
-        int n = NarrowPhase.collide(d, records, 0, g1, g2, reach);
-        if (n > 0) {
-            append(d, work, records, 0, n, g1, g2, pair, distance(d, records, 0, n, g1, g2));
+        int n = NarrowPhase.collide(d, records, 0, g1, g2, reach(d, g1, g2, pair));
+        if (n > 0 && (pair >= 0 || work.broad.confirms(d, g1, g2, distance(d, records, 0, n, g1, g2)))) {
+            int first = d.ncon;
+            d.contact.ensure(first + n);
+            make(d, work.frame, first, records, 0, n, g1, g2, pair);
+            d.ncon = first + n;
         }
     }
 
+    /** The distance of two geoms up to which they have contacts. */
+    static double reach(Data d, int g1, int g2, int pair) {
+        return PairFilter.margin(d.model, d.opt, g1, g2, pair) + PairFilter.gap(d.model, g1, g2, pair);
+    }
+
     /**
-     * Adds the contacts of two geoms of which the narrow phase has made n records, from place at on, unless the broad phase was
-     * too generous.
+     * Makes the contacts of two geoms of which the narrow phase has made n records, from place at on.
      *
-     * @param distance at most that of the two
+     * @param first number of the first one, for which there is room
      */
-    static void append(
-            Data d, CollisionWork work, double[] records, int at, int n, int g1, int g2, int pair, double distance) {
-        if (pair < 0 && !work.broad.confirms(d, g1, g2, distance)) {
-            return;
-        }
+    static void make(Data d, LastFrame frame, int first, double[] records, int at, int n, int g1, int g2, int pair) {
         Contacts con = d.contact;
         double margin = PairFilter.margin(d.model, d.opt, g1, g2, pair);
-        int first = d.ncon;
-        con.ensure(first + n);
         ContactParameters.set(d, first, g1, g2, pair);
         for (int i = 1; i < n; i++) {
             ContactParameters.copy(con, first + i, first);
@@ -289,10 +307,9 @@ public final class Collision {
             int c = first + i;
             ContactSides.setGeoms(con, c, g1, g2);
             Vec3.copy(con.pos, 3 * c, records, r + PreContact.POS);
-            work.frame.set(con.frame, c, records, r);
+            frame.set(con.frame, c, records, r);
             limit(con, c, records[r + PreContact.DIST], margin);
         }
-        d.ncon = first + n;
     }
 
     /** At most the distance of two geoms of which the narrow phase has just made n records, from place at on. */

@@ -22,12 +22,13 @@ public final class CollisionWork implements Workers.Task {
     final FlexCollision flexes = new FlexCollision();
     final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
 
-    Data world; // whose candidates are wanted
+    int pairs; // of bodies and flexes that the broad phase has found
+    Data world; // whose pairs are wanted
 
-    /** Finds the pairs of geoms that may touch, beside other work of the same step. */
+    /** Finds the pairs of bodies that may touch, beside other work of the same step. */
     @Override
     public void run(int piece) {
-        Collision.findCandidates(world);
+        Collision.findPairs(world);
     }
 
     /** The one that belongs to the thread which works on a world. */

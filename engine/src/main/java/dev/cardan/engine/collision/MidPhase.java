@@ -83,8 +83,7 @@ final class MidPhase {
         if (!Collision.passes(d, g1, g2, explicit)) {
             return;
         }
-        double reach = PairFilter.margin(m, d.opt, g1, g2, -1) + PairFilter.gap(m, g1, g2, -1);
-        if (!geomsOverlap(d, g1, g2, reach)) {
+        if (!geomsOverlap(d, g1, g2, Collision.reach(d, g1, g2, -1))) {
             return;
         }
         if (count == found.length) {
