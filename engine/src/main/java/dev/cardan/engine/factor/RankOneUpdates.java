@@ -83,7 +83,6 @@ final class RankOneUpdates {
 
     /** Does the one update that waits, row by row: the rows of a small factor are too short for more. */
     int applyOne(double[] l, SparsePattern pattern, int[] parent) {
-        lost = 0;
         if (count > 0) {
             here[0] = 0;
             for (int r = at[0]; r >= 0; r = parent[r]) {
@@ -91,7 +90,7 @@ final class RankOneUpdates {
             }
             count = 0;
         }
-        return lost;
+        return lost();
     }
 
     /**
@@ -103,18 +102,22 @@ final class RankOneUpdates {
      * @return the number of pivots that were repaired
      */
     int apply(double[] l, SparsePattern pattern, int[] parent, int[] nested) {
-        return apply(l, pattern, parent, nested, Integer.MAX_VALUE, null, 0);
+        apply(l, pattern, parent, nested, 0);
+        return lost();
+    }
+
+    /** The number of pivots that were repaired by the updates that are done; to be asked once after them. */
+    int lost() {
+        int number = lost;
+        lost = 0;
+        return number;
     }
 
     /**
-     * {@link #apply(double[], SparsePattern, int[], int[])} as one group of several that follow each other.
-     *
-     * @param most rows to do between two looks at the others
-     * @param others who tells how far the groups before are, or null
+     * {@link #apply(double[], SparsePattern, int[], int[])} as far as rows from a given one on are concerned; those below are left
+     * for another call.
      */
-    int apply(
-            double[] l, SparsePattern pattern, int[] parent, int[] nested, int most, SharedUpdates others, int group) {
-        lost = 0;
+    void apply(double[] l, SparsePattern pattern, int[] parent, int[] nested, int least) {
         while (true) {
             int r = -1, second = -1, m = 0; // the furthest row, the next one of those who are not there
             for (int q = 0; q < count; q++) {
@@ -130,18 +133,14 @@ final class RankOneUpdates {
                     here[m++] = q;
                 }
             }
-            if (r < 0) {
-                count = 0;
-                return lost;
+            if (r < least) {
+                count = r < 0 ? 0 : count;
+                return;
             }
-            int rows = 1, last = r, end = Math.min(nested[r], most);
-            while (rows < end && parent[last] > second) {
+            int rows = 1, last = r, lowest = Math.max(second + 1, least);
+            while (rows < nested[r] && parent[last] >= lowest) {
                 last = parent[last];
                 rows++;
-            }
-            if (others != null) {
-                others.reached(group, r);
-                others.await(group, last);
             }
             if (rows < FEW) {
                 for (int k = 0, row = r; k < rows; k++, row = parent[row]) {

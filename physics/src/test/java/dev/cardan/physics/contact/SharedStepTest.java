@@ -96,19 +96,23 @@ class SharedStepTest {
         assertEquals(0, d.warnings.total());
     }
 
-    /** A heap so large that products with its Jacobian are shared too. */
+    /** A heap so large that products with its Jacobian and updates of its Hessian are shared too. */
     @Test
     void largeJacobiansGiveTheBitsOfOneThread() {
         String xml = heap(256);
         for (Variant variant : List.of(VARIANTS.get(0), VARIANTS.get(2))) {
-            Data alone = variant.of(xml), shared = variant.of(xml);
-            try (Workers two = new Workers(2)) {
+            Data alone = variant.of(xml), shared = variant.of(xml), four = variant.of(xml);
+            try (Workers two = new Workers(2);
+                    Workers more = new Workers(4)) {
                 shared.workers = two;
+                four.workers = more;
                 Physics.step(alone, 60);
                 Physics.step(shared, 60);
+                Physics.step(four, 60);
             }
             assertTrue(alone.nJ > 6_000, alone.nJ + " numbers");
             assertEquals(alone.state(), shared.state());
+            assertEquals(alone.state(), four.state());
         }
     }
 
