@@ -49,8 +49,10 @@ public final class Collision {
     /** Finds all contacts; constraint rows of earlier contacts become invalid. */
     public static void run(Data d) {
         if (begin(d)) {
+            BroadPhase broad = CollisionWork.of(d).broad;
             long t = d.timer.start();
-            findPairs(d);
+            broad.prepare(d);
+            broad.sweep(d);
             d.timer.stop(Part.COL_BROAD, t);
             t = d.timer.start();
             findContacts(d);
@@ -68,13 +70,14 @@ public final class Collision {
             } finally {
                 work.world = null;
             }
+            work.broad.sweep(d);
             findContacts(d);
         } else {
             MassMatrix.runBeside(d, null);
         }
     }
 
-    /** Whether the broad phase may be done beside something else. */
+    /** Whether the beginning of the broad phase may be done beside something else. */
     public static boolean runsBesideInertia(Data d) {
         return !d.timer.run() && MassMatrix.runsBeside(d);
     }
@@ -90,18 +93,12 @@ public final class Collision {
                 && d.model.nbody + d.model.nflex >= 2;
     }
 
-    /** The pairs of bodies and flexes that may touch. */
-    static void findPairs(Data d) {
-        CollisionWork work = CollisionWork.of(d);
-        work.pairs = work.broad.run(d);
-    }
-
-    /** The contacts of these pairs, and of flexes with themselves. */
+    /** The contacts of the pairs that the broad phase has found, and of flexes with themselves. */
     private static void findContacts(Data d) {
         CollisionWork work = CollisionWork.of(d);
         work.frame.forget();
         boolean fits = true;
-        if (SharedPairs.pays(d, work.pairs)) {
+        if (SharedPairs.pays(d, work.broad.pairs.count)) {
             work.shared.run(d, work);
         } else {
             fits = addContacts(d, work);
@@ -117,7 +114,8 @@ public final class Collision {
     /** Adds the contacts of all pairs; returns whether there are no more than are allowed. */
     private static boolean addContacts(Data d, CollisionWork work) {
         Candidates candidates = work.candidates;
-        collect(d, work, candidates, work.broad.pairs, 0, work.pairs, true);
+        PairList pairs = work.broad.pairs;
+        collect(d, work, candidates, pairs.keys, 0, pairs.count, true);
         boolean fits = true;
         for (int i = 0; i < candidates.size() && fits; i++) {
             addContacts(d, work, candidates, i);

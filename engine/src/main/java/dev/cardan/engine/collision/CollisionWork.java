@@ -22,13 +22,12 @@ public final class CollisionWork implements Workers.Task {
     final FlexCollision flexes = new FlexCollision();
     final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
 
-    int pairs; // of bodies and flexes that the broad phase has found
-    Data world; // whose pairs are wanted
+    Data world; // whose broad phase begins
 
-    /** Finds the pairs of bodies that may touch, beside other work of the same step. */
+    /** Begins the broad phase, beside other work of the same step. */
     @Override
     public void run(int piece) {
-        Collision.findPairs(world);
+        broad.prepare(world);
     }
 
     /** The one that belongs to the thread which works on a world. */

@@ -19,7 +19,7 @@ final class PairPiece {
     /** Finds the records of pairs from .. to - 1 of the broad phase; last: and of the explicit pairs after these. */
     void find(Data d, CollisionWork own, BroadPhase broad, int from, int to, boolean last) {
         Inside.heedInterruption(d);
-        Collision.collect(d, own, candidates, broad.pairs, from, to, last);
+        Collision.collect(d, own, candidates, broad.pairs.keys, from, to, last);
         int n = candidates.size();
         if (count.length < n) {
             int room = Math.max(n, 2 * count.length);

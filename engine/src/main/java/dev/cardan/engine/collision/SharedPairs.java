@@ -35,8 +35,8 @@ final class SharedPairs extends SharedWork {
 
     /** Adds the contacts of all pairs that the broad phase has found. */
     void run(Data world, CollisionWork work) {
-        pairs = work.pairs;
         broad = work.broad;
+        pairs = broad.pairs.count;
         count = Math.max(1, Math.min(pairs / PIECE, PIECES * world.workers.number()));
         if (pieces.length < count) {
             int before = pieces.length;
