@@ -19,6 +19,7 @@ final class CardanWorld implements MeasuredWorld, AutoCloseable {
     final Model model;
     final Data data;
     private State start;
+    private Workers workers; // of the last number of threads above one, kept: they have memory of their own
 
     CardanWorld(Model model) {
         this.model = model;
@@ -68,8 +69,11 @@ final class CardanWorld implements MeasuredWorld, AutoCloseable {
 
     @Override
     public void threads(int n) {
-        close();
-        data.workers = n > 1 ? new Workers(n) : null;
+        if (n > 1 && (workers == null || workers.number() != n)) {
+            close();
+            workers = new Workers(n);
+        }
+        data.workers = n > 1 ? workers : null;
     }
 
     /** Everything the next step depends on, but sleep, in MuJoCo's order. */
@@ -92,8 +96,8 @@ final class CardanWorld implements MeasuredWorld, AutoCloseable {
 
     @Override
     public void close() {
-        if (data.workers != null) {
-            data.workers.close();
+        if (workers != null) {
+            workers.close();
         }
     }
 }
