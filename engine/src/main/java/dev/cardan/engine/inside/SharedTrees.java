@@ -37,6 +37,10 @@ public final class SharedTrees extends SharedWork {
     public static void run(Data d, TreeStage stage) {
         SharedTrees s = SLOT.in(Inside.memory(d));
         s.divide(d.model, PARTS * d.workers.number());
+        if (s.parts.length == 1) {
+            stage.run(d, s.parts[0]); // all in one tree
+            return;
+        }
         s.stage = stage;
         s.share(d, s.parts.length);
     }
