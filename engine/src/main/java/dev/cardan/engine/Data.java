@@ -347,8 +347,7 @@ public final class Data implements WorldObjects {
     public final SolverStatistics solver = new SolverStatistics();
 
     /**
-     * Threads that share the islands of the constraint solver, and of large flexes the narrow phase and the loops over stiff
-     * elements and rows; null, the default, means the caller alone.
+     * Threads that share what is large in a step, see {@link Workers}; null, the default, means the caller alone.
      */
     public Workers workers;
 

@@ -38,9 +38,9 @@ final class Rounds {
     }
 
     /** Begins a round, after the one before has ended. Threads take pieces as soon as {@link #last} tells of it. */
-    @SuppressWarnings("NonAtomicOperationOnVolatileField") // rounds are begun one at a time
     void begin(int n, Workers.Task work, int among) {
-        long next = (long) (round + 1) << 32;
+        int now = round + 1;
+        long next = (long) now << 32;
         for (int k = 0; k < threads; k++) {
             tickets.set(APART * k, next | NOTHING); // nobody takes pieces while they are being replaced
         }
@@ -53,7 +53,7 @@ final class Rounds {
         for (int k = 0; k < threads; k++) {
             tickets.set(APART * k, next | start(k));
         }
-        round++;
+        round = now;
     }
 
     /** The first piece of a share. */

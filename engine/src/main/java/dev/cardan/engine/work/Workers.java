@@ -4,10 +4,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Threads that share the independent parts of a step, such as the islands of the constraint solver, kinematic trees, pairs of
- * geoms, products with large Jacobians, updates of large Hessians, and of large flexes the pairs of elements and the loops over
- * stiffness. Which thread does what never changes a result; but each begins with the same part of all pieces every time, as what
- * belongs to these is in the cache of its core then. May be lent to any number of worlds, to one at a time; close it to
+ * Threads that share the independent parts of a step, such as the islands of the constraint solver, kinematic trees, the
+ * collisions of many bodies, products with large Jacobians, updates of large Hessians, and of large flexes the pairs of elements
+ * and the loops over stiffness. Which thread does what never changes a result; but each begins with the same part of all pieces
+ * every time, as what belongs to these is in the cache of its core then. May be lent to any number of worlds, to one at a time; close it to
  * end its threads.
  *
  * <pre>{@code
