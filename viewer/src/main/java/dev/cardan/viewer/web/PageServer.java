@@ -178,10 +178,17 @@ public final class PageServer implements AutoCloseable {
                         : refuse(response, callback, 403, "only the page itself may open its stream");
             }
             if (path.equals("/model")) {
-                byte[] model = visitors.model(number(query, "world"), number(query, "version"));
-                return model == null
-                        ? refuse(response, callback, 404, "there is no such model any more")
-                        : send(response, callback, "application/octet-stream", model);
+                int version = number(query, "version");
+                byte[] model = visitors.model(number(query, "world"), version);
+                if (model != null) {
+                    return send(response, callback, "application/octet-stream", model);
+                }
+                if (version > 0 && version < visitors.version()) { // a page that is late, and will be told: no mistake
+                    response.setStatus(204);
+                    callback.succeeded();
+                    return true;
+                }
+                return refuse(response, callback, 404, "there is no such model");
             }
             String name = path.equals("/") ? "index.html" : path.substring(1);
             byte[] file = files.get(name);

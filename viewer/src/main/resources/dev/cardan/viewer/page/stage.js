@@ -40,7 +40,7 @@ export class Stage {
     this.active = Math.min(this.active, this.panes.length - 1);
     const models = await Promise.all(cards.map(async (card, k) => {
       const answer = await fetch(`model?world=${k}&version=${version}`);
-      return answer.ok ? decodeModel(await answer.arrayBuffer()) : null;
+      return answer.status === 200 ? decodeModel(await answer.arrayBuffer()) : null;
     }));
     if (version !== this.version || models.includes(null)) return false; // there are newer ones already
     this.worlds.forEach((world, k) => { Object.assign(world, { model: models[k], view: new SceneView(models[k]) }); });
