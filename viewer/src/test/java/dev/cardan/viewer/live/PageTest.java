@@ -820,6 +820,7 @@ class PageTest {
         await(
                 "a model in an archive",
                 () -> b.data(d -> d.model.names().model()).equals("packed"));
+        await("its sections too", () -> b.page.eval("document.title").equals("packed.zip - Cardan"));
         section("file");
         b.page.eval(
                 "document.getElementById('pick').addEventListener('click', (e) => { e.preventDefault(); window.asked = true; })");
