@@ -33,6 +33,7 @@ import java.util.function.Consumer;
 public final class Hub implements AutoCloseable {
     private static final long FRAME = 1_000_000_000 / 60; // ns
     private static final long SETTINGS = 200_000_000; // ns between looks at what changes now and then
+    private static final long FAREWELL = 1_000_000_000L; // ns that pages have to take in that it is over
     private static final long GRACE = 5_000_000_000L; // ns that all pages may be closed, as when one is reloaded
     private static final long REST = 5_000_000; // ns
     private static final long PATIENCE = 10_000_000_000L; // ns that worlds wait for a page to draw them
@@ -517,6 +518,14 @@ public final class Hub implements AutoCloseable {
         }
         closed = true;
         clients.forEach(c -> c.text("{\"type\":\"closed\"}"));
+        try {
+            long end = System.nanoTime() + FAREWELL;
+            while (!clients.stream().allMatch(Client::isTold) && System.nanoTime() < end) {
+                Thread.sleep(1); // the server would drop what is still behind a frame
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         server.close();
         sender.interrupt();
         try {

@@ -104,6 +104,11 @@ public final class Client implements Session.Listener.AutoDemanding {
         to.sendText(text, Callback.from(texts::decrementAndGet, failure -> texts.decrementAndGet()));
     }
 
+    /** Whether the network has taken all texts, or nobody is there to read them. */
+    public boolean isTold() {
+        return session == null || texts.get() == 0;
+    }
+
     /** Ends the connection. */
     public void close(String why) {
         Session to = session;
