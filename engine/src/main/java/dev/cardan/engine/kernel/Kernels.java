@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * which is there if the JVM was started with {@code --add-modules jdk.incubator.vector}, and compiled code: until then each
  * vector is an object, a hundred times slower. So everything begins with plain loops. When a program has worked on
  * worlds for some seconds, in which the JVM's compiler has everything else to do, {@link WarmUp} runs the vector loops in a
- * thread of its own until they are faster than the plain ones, and only then they take over. Where that never happens, such
- * as on a processor without vectors of four numbers, plain loops stay. The results are the same bits either way.
+ * thread of its own until they are about as fast as the plain ones or faster, and only then they take over. Where that never
+ * happens, such as on a processor without vectors of four numbers, plain loops stay. The results are the same bits either way.
  *
  * <p>The property {@code cardan.vectors} decides otherwise: {@code off} keeps plain loops, {@code on} takes vectors at once.
  */
