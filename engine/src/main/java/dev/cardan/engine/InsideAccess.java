@@ -40,11 +40,11 @@ final class InsideAccess extends Inside {
     }
 
     @Override
-    protected void shareOf(Data d, int pieces, Workers.Task task) {
+    protected void shareOf(Data d, int pieces, Workers.Task task, Workers.Task own) {
         Workspace ws = d.lent;
         d.lent = null; // so that each thread finds its own
         try {
-            d.workers.run(pieces, task);
+            d.workers.run(pieces, task, own);
         } finally {
             d.lent = ws;
         }

@@ -3,6 +3,7 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EnableFlag;
+import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.world.ConstraintRows;
 import java.util.Arrays;
 
@@ -21,6 +22,25 @@ public final class Constraints {
      * contacts' efcAddress, exclude and mu. Reads positions and contacts.
      */
     public static void make(Data d) {
+        make(d, null);
+    }
+
+    /**
+     * {@link #make(Data)} with something else that needs the rows, but none of diagA, KBIP, R, D and contacts' mu: if other threads
+     * compute these, the calling thread begins with it, and has other scratch memory than before and after.
+     *
+     * @param beside null for nothing
+     */
+    public static void make(Data d, Workers.Task beside) {
+        makeRows(d);
+        if (d.nefc > 0) {
+            RowWork.of(d).shared.soften(d, beside);
+        } else if (beside != null) {
+            beside.run(-1);
+        }
+    }
+
+    private static void makeRows(Data d) {
         ConstraintRows.clear(d);
         if (d.opt.disabled(DisableFlag.CONSTRAINT)) {
             return;
@@ -39,13 +59,9 @@ public final class Constraints {
         if (d.nefc > d.limits.rows && d.limits.dropsRows(d)) {
             drop(d);
         }
-        if (d.nefc == 0) {
-            return;
-        }
-        if (d.isSparse()) {
+        if (d.nefc > 0 && d.isSparse()) {
             RowBuilder.finishSupernodes(d);
         }
-        RowWork.of(d).shared.soften(d);
     }
 
     /** Goes on without rows. */

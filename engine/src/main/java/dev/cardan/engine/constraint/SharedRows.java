@@ -3,6 +3,7 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.SharedWork;
+import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.Contacts;
 
@@ -37,7 +38,7 @@ final class SharedRows extends SharedWork {
     void addContacts(Data world) {
         place(world);
         softness = false;
-        share(world);
+        share(world, null);
         // who filled in a part could not see the row before it
         for (int part = 1; part < parts; part++) {
             int c = next(world, first(world.ncon, part));
@@ -56,14 +57,17 @@ final class SharedRows extends SharedWork {
         return k;
     }
 
-    /** The estimate of the diagonal and the impedance of all rows. */
-    void soften(Data world) {
+    /** The estimate of the diagonal and the impedance of all rows, and something else that needs neither; null for nothing. */
+    void soften(Data world, Workers.Task beside) {
         if (world.workers != null && world.workers.pays(world.nefc, ROWS)) {
             softness = true;
-            share(world);
+            share(world, beside);
         } else {
             DiagonalEstimate.run(world, 0, world.nefc);
             Impedance.run(world, 0, world.nefc);
+            if (beside != null) {
+                beside.run(-1);
+            }
         }
     }
 
@@ -94,9 +98,9 @@ final class SharedRows extends SharedWork {
         world.nJ = (int) at;
     }
 
-    private void share(Data world) {
+    private void share(Data world, Workers.Task beside) {
         parts = PARTS * world.workers.number();
-        share(world, parts);
+        share(world, parts, beside);
     }
 
     private int first(int n, int part) {

@@ -37,7 +37,7 @@ public abstract class Inside {
 
     protected abstract Object[] memoryOf(Data d);
 
-    protected abstract void shareOf(Data d, int pieces, Workers.Task task);
+    protected abstract void shareOf(Data d, int pieces, Workers.Task task, Workers.Task own);
 
     protected abstract Thread callerOf(Data d);
 
@@ -68,9 +68,11 @@ public abstract class Inside {
     /**
      * Does pieces of a stage on all threads of the world's workers, which it must have. Each thread finds scratch memory of its
      * own in {@link #work}, so a piece may call what a stage calls; what rooms keep from one call to the next isn't in it.
+     *
+     * @param own what the calling thread does first, see {@link Workers#run(int, Workers.Task, Workers.Task)}; null for nothing
      */
-    public static void share(Data d, int pieces, Workers.Task task) {
-        Seam.ACCESS.shareOf(d, pieces, task);
+    static void share(Data d, int pieces, Workers.Task task, Workers.Task own) {
+        Seam.ACCESS.shareOf(d, pieces, task, own);
     }
 
     /** Which parts of the world take part in a step. */

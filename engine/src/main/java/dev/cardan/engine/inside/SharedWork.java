@@ -15,9 +15,14 @@ public abstract class SharedWork implements Workers.Task {
 
     /** Does pieces 0 to n - 1; the world must have workers. */
     protected final void share(Data world, int n) {
+        share(world, n, null);
+    }
+
+    /** {@link #share(Data, int)} while the calling thread first does something of its own; null for nothing. */
+    protected final void share(Data world, int n, Workers.Task own) {
         d = world;
         try {
-            Inside.share(world, n, this);
+            Inside.share(world, n, this, own);
         } finally {
             d = null; // nothing here keeps a world from being forgotten
         }

@@ -8,7 +8,7 @@ public final class SharedProduct implements Workers.Task {
     private static final int LEAST = 6_000;
 
     /** Parts for each thread: one that is kept from its core then holds up little. */
-    private static final int PARTS = 2;
+    private static final int PARTS = 4;
 
     private SparseMatrix a;
     private double[] r;
@@ -21,8 +21,29 @@ public final class SharedProduct implements Workers.Task {
     /** r (n) = A v over the first n rows; workers may be null. */
     public void run(
             Workers workers, SparseMatrix matrix, double[] result, int at, int rows, double[] vector, int from) {
+        run(workers, matrix, result, at, rows, vector, from, null);
+    }
+
+    /**
+     * {@link #run(Workers, SparseMatrix, double[], int, int, double[], int)} and something else: if other threads have a part in the
+     * product, the calling thread begins with that.
+     *
+     * @param own null for nothing
+     */
+    public void run(
+            Workers workers,
+            SparseMatrix matrix,
+            double[] result,
+            int at,
+            int rows,
+            double[] vector,
+            int from,
+            Workers.Task own) {
         if (workers == null || !workers.pays(matrix.numbers(0, rows), LEAST)) {
             matrix.mulVec(result, at, rows, vector, from);
+            if (own != null) {
+                own.run(-1);
+            }
             return;
         }
         a = matrix;
@@ -33,7 +54,7 @@ public final class SharedProduct implements Workers.Task {
         vo = from;
         parts = Math.min(rows, PARTS * workers.number());
         try {
-            workers.run(parts, this);
+            workers.run(parts, this, own);
         } finally {
             a = null; // nothing here keeps a world from being forgotten
             r = null;

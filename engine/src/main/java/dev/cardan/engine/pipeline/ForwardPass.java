@@ -122,9 +122,10 @@ public final class ForwardPass {
 
         Inside.heedInterruption(d);
         t = d.timer.start();
-        Constraints.make(d);
         if (solve) {
-            IslandFinder.find(d);
+            IslandFinder.findWhileMaking(d);
+        } else {
+            Constraints.make(d);
         }
         d.timer.stop(Part.POS_MAKE, t);
 

@@ -2,6 +2,7 @@ package dev.cardan.engine.solver;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.constraint.Constraints;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.linalg.SparseMatrix;
@@ -9,6 +10,7 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.type.ObjType;
+import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.ContactSides;
 import dev.cardan.engine.world.Islands;
@@ -27,6 +29,9 @@ public final class IslandFinder {
     private int[] rowTree = {}; // (nefc) one tree of each row
     private int[] count = {}; // (nisland + 1)
 
+    private Data world;
+    private final Workers.Task search = piece -> join(world);
+
     /** The one that belongs to the thread which works on a world. */
     public static IslandFinder of(Data d) {
         return Inside.work(d).get(SLOT);
@@ -34,14 +39,34 @@ public final class IslandFinder {
 
     /** Sets {@code d.nisland}, {@code d.nidof} and {@code d.island}; no islands if they are disabled or there are no rows. */
     public static void find(Data d) {
-        d.nisland = 0;
-        d.nidof = 0;
-        if (!d.opt.disabled(DisableFlag.ISLAND) && d.nefc > 0) {
-            IslandFinder.of(d).run(d);
+        IslandFinder.of(d).join(d);
+        gatherRows(d);
+    }
+
+    /** {@link Constraints#make}, and {@link #find} as soon as it can. */
+    public static void findWhileMaking(Data d) {
+        IslandFinder f = IslandFinder.of(d);
+        f.world = d;
+        try {
+            Constraints.make(d, f.search);
+        } finally {
+            f.world = null; // nothing here keeps a world from being forgotten
+        }
+        gatherRows(d);
+    }
+
+    private static void gatherRows(Data d) {
+        if (d.nisland > 0) {
+            d.island.gatherRows(d.efc, d.nefc);
         }
     }
 
-    private void run(Data d) {
+    private void join(Data d) {
+        d.nisland = 0;
+        d.nidof = 0;
+        if (d.opt.disabled(DisableFlag.ISLAND) || d.nefc == 0) {
+            return;
+        }
         int ntree = d.model.ntree;
         if (parent.length < ntree) {
             parent = new int[ntree];
@@ -51,8 +76,8 @@ public final class IslandFinder {
             rowTree = new int[Math.max(d.nefc, 2 * rowTree.length)];
         }
         Arrays.fill(parent, NONE);
+        joinFlexes(d); // first, since rows find their trees joined then
         joinTrees(d);
-        joinFlexes(d);
         d.nisland = numberIslands(d);
         if (d.nisland > 0) {
             d.island.ensureRows(d.nefc);
@@ -90,12 +115,24 @@ public final class IslandFinder {
                         int b1 = site ? m.site.bodyid[m.eq.obj1id[id]] : m.eq.obj1id[id];
                         int b2 = site ? m.site.bodyid[m.eq.obj2id[id]] : m.eq.obj2id[id];
                         joinPair(i, m.body.treeid[b1], m.body.treeid[b2]);
+                    } else if (isWithinJoined(d, i)) {
+                        joinPair(i, m.dof.treeid[e.J.colind[e.J.rowadr[i]]], NONE);
                     } else {
                         joinJacobian(d, i);
                     }
                 }
             }
         }
+    }
+
+    /** Whether a row acts on the trees of one flex only, which are joined already. */
+    private static boolean isWithinJoined(Data d, int row) {
+        int type = d.efc.type[row], id = d.efc.id[row];
+        return isFlexEquality(d.model, type, id)
+                && joins(d.model, d.model.eq.obj1id[id])
+                && d.isSparse()
+                && d.efc.J.rownnz[row] > 0
+                && d.ntreeAwake == d.model.ntree; // those that sleep are not
     }
 
     /** Whether each row of a constraint may act on other trees. */
@@ -110,7 +147,7 @@ public final class IslandFinder {
     private void joinFlexes(Data d) {
         Model m = d.model;
         for (int f = 0; f < m.nflex; f++) {
-            if (!m.flex.rigid[f] && m.flex.dim[f] >= 2 && isElastic(m, f)) {
+            if (joins(m, f)) {
                 boolean nodes = m.flex.interp[f] != 0;
                 int[] body = nodes ? m.flex.nodebodyid : m.flex.vertbodyid;
                 int from = nodes ? m.flex.nodeadr[f] : m.flex.vertadr[f];
@@ -131,9 +168,10 @@ public final class IslandFinder {
         }
     }
 
-    private static boolean isElastic(Model m, int f) {
+    private static boolean joins(Model m, int f) {
         int at = m.flex.stiffnessadr[f];
-        return m.flex.bendingadr[f] >= 0 || (at >= 0 && m.flex.stiffness[at] != 0);
+        boolean elastic = m.flex.bendingadr[f] >= 0 || (at >= 0 && m.flex.stiffness[at] != 0);
+        return !m.flex.rigid[f] && m.flex.dim[f] >= 2 && elastic;
     }
 
     private static boolean isBodyPair(int eqType) {
@@ -210,6 +248,9 @@ public final class IslandFinder {
 
     private void merge(int t1, int t2) {
         int a = t1 == NONE ? t2 : t1, b = t2 == NONE ? t1 : t2;
+        if (parent[a] == parent[b] && parent[a] != NONE) {
+            return; // as most are that belong to a flex
+        }
         if (parent[a] == NONE) {
             parent[a] = a;
         }
@@ -312,7 +353,6 @@ public final class IslandFinder {
             s.mapEfc2iefc[i] = to;
             s.mapIefc2efc[to] = i;
         }
-        s.gatherRows(d.efc, d.nefc);
     }
 
     /** adr = running sum of the sizes; clears the counters and returns the end. */

@@ -9,6 +9,7 @@ import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.Solver;
+import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.world.ConstraintRows;
 import java.util.Arrays;
 
@@ -25,6 +26,9 @@ public final class WarmStart {
     double[] jar; // (nefc) J qacc - aref
     double[] Ma; // (nv) M qacc
     private double[] product = {}; // (nv)
+
+    private Data world;
+    private final Workers.Task mulM = piece -> MassOps.mulM(product, 0, world, world.qaccWarmstart, 0);
 
     /** The one that belongs to the thread which works on a world. */
     public static WarmStart of(Data d) {
@@ -45,12 +49,11 @@ public final class WarmStart {
             product = new double[nv];
         }
         System.arraycopy(d.qaccWarmstart, 0, d.qacc, 0, nv);
-        double[] r = residuals(d, d.qaccWarmstart);
         if (d.opt.solver == Solver.PGS) {
-            ConstraintUpdate.rows(d, r, 0, false);
+            ConstraintUpdate.rows(d, residuals(d, d.qaccWarmstart), 0, false);
             startForces(d);
         } else {
-            startAcceleration(d, ConstraintUpdate.rows(d, r, 0, false));
+            startAcceleration(d);
         }
         if (d.nisland > 0) {
             for (int i = d.nidof; i < nv; i++) {
@@ -62,15 +65,29 @@ public final class WarmStart {
 
     /** J acceleration - aref, in this object's memory. */
     double[] residuals(Data d, double[] acceleration) {
+        return residuals(d, acceleration, null);
+    }
+
+    private double[] residuals(Data d, double[] acceleration, Workers.Task own) {
         int n = d.nefc;
         if (n > rows.length) {
             rows = new double[Math.max(n, 2 * rows.length)];
         }
-        JacobianOps.mulVec(rows, 0, d, acceleration, 0);
+        JacobianOps.mulVec(rows, 0, d, acceleration, 0, own);
         for (int i = 0; i < n; i++) {
             rows[i] -= d.efc.aref[i];
         }
         return rows;
+    }
+
+    /** {@link #residuals} of the acceleration of the last step, and M times it in {@link #product}. */
+    private double[] residualsAndProduct(Data d) {
+        world = d;
+        try {
+            return residuals(d, d.qaccWarmstart, mulM);
+        } finally {
+            world = null; // nothing here keeps a world from being forgotten
+        }
     }
 
     private void startForces(Data d) {
@@ -86,12 +103,10 @@ public final class WarmStart {
         }
     }
 
-    private void startAcceleration(Data d, double rowCost) {
+    private void startAcceleration(Data d) {
         int nv = d.model.nv;
-        double[] a = d.qaccWarmstart;
-        double cost = rowCost;
-        double[] m = product, frc = d.qfrcSmooth, smoothAcc = d.qaccSmooth;
-        MassOps.mulM(m, 0, d, a, 0);
+        double[] a = d.qaccWarmstart, m = product, frc = d.qfrcSmooth, smoothAcc = d.qaccSmooth;
+        double cost = ConstraintUpdate.rows(d, residualsAndProduct(d), 0, false);
         for (int i = 0; i < nv; i++) {
             cost += 0.5 * (m[i] - frc[i]) * (a[i] - smoothAcc[i]);
         }
