@@ -19,6 +19,11 @@ final class InsideAccess extends Inside {
     }
 
     @Override
+    protected int fillsOf(Model m) {
+        return m.fills;
+    }
+
+    @Override
     protected SpecialTrees specialOf(Model m) {
         return m.special;
     }

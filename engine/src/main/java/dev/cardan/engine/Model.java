@@ -514,6 +514,7 @@ public final class Model implements ModelObjects {
     public final Statistic stat = new Statistic();
 
     volatile ModelCheck check; // null: nobody has looked yet
+    int fills; // how often numbers were written to it: by an overlay, once for each episode
     private final Sizes sizes;
     private final FieldList fields;
     private final Overlay origin; // null: not made by one
@@ -748,6 +749,7 @@ public final class Model implements ModelObjects {
     /** Takes over flags, options, statistics and warnings of another model. */
     void setSettings(Model o) {
         check = null; // its maker is about to write to it
+        fills++;
         warnings = o.warnings;
         ngravcomp = o.ngravcomp;
         flgGravcomp = o.flgGravcomp;

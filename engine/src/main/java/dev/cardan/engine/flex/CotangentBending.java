@@ -2,10 +2,9 @@ package dev.cardan.engine.flex;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.inside.Inside;
-import dev.cardan.engine.inside.Workspace;
+import dev.cardan.engine.inside.SharedItems;
 import dev.cardan.engine.math.Vec3;
-import dev.cardan.engine.table.FlexTable;
+import dev.cardan.engine.type.DisableFlag;
 
 /**
  * Bending of sheets: each inner edge and the two vertices opposite to it in its triangles form a hinge of four vertices,
@@ -17,115 +16,125 @@ import dev.cardan.engine.table.FlexTable;
  * volume that the four vertices span. Damping is B times velocity and the damping time. Pinned vertices, those whose body
  * does not have three joints, move no hinge and feel no force.
  *
- * <p>Reads flexvert.xpos, qvel, xmat; adds to qfrcSpring and qfrcDamper.
+ * <p>Goes through {@link HingeRows}, which threads share if there are many. Reads flexvert.xpos, qvel, xmat; adds to qfrcSpring and
+ * qfrcDamper.
  */
 final class CotangentBending {
-    /** Numbers of a hinge: B row by row, c. */
-    private static final int HINGE = 17;
+    /** Groups of rows that take so long as to call the other threads. */
+    private static final int LEAST = 150;
 
     private CotangentBending() {}
 
-    static void add(Data d, int f, boolean springs, boolean dampers) {
-        FlexTable flex = d.model.flex;
-        if (flex.dim[f] != 2 || flex.bendingadr[f] < 0) {
-            return;
-        }
-        Workspace ws = Inside.work(d);
-        int mark = ws.mark();
-        int force = ws.take(12), velocity = ws.take(12);
-        double[] buf = ws.reals, bending = flex.bending, xpos = d.flexvert.xpos;
-        int[] edge = flex.edge, flap = flex.edgeflap;
-        double damping = dampers ? flex.damping[f] : 0;
-        int vert = flex.vertadr[f], from = flex.edgeadr[f], to = from + flex.edgenum[f];
-        for (int e = from, b = flex.bendingadr[f]; e < to; e++, b += HINGE) {
-            if (flap[2 * e + 1] == -1) {
-                continue; // on the border
+    static void add(Data d, int f) {
+        if (ImplicitFlex.bends(d.model, f)) {
+            HingeRows rows = HingeRows.of(d);
+            if (dampingTime(d, f) != 0 && rows.straight(f) < 0) {
+                velocities(rows.vertexMemory(), d, f);
             }
-            int v0 = vert + edge[2 * e], v1 = vert + edge[2 * e + 1];
-            int v2 = vert + flap[2 * e], v3 = vert + flap[2 * e + 1];
-            if (springs) {
-                product(buf, force, bending, b, xpos, 3 * v0, 3 * v1, 3 * v2, 3 * v3);
-                if (bending[b + 16] != 0) {
-                    curved(buf, force, bending[b + 16], xpos, 3 * v0, 3 * v1, 3 * v2, 3 * v3);
+            SharedItems.run(d, CotangentBending::add, f, 0, rows.groups(f), LEAST);
+        }
+    }
+
+    private static double dampingTime(Data d, int f) {
+        return d.opt.disabled(DisableFlag.DAMPER) ? 0 : d.model.flex.damping[f];
+    }
+
+    /** {@link #add(Data, int)} for the groups from .. to - 1. */
+    private static void add(Data d, int f, int from, int to) {
+        HingeRows rows = HingeRows.of(d);
+        if (!d.opt.disabled(DisableFlag.SPRING)) {
+            int first = 3 * d.model.flex.vertadr[f];
+            subtract(d.qfrcSpring, rows, d, f, from, to, d.flexvert.xpos, first, 1, true);
+        }
+        double damping = dampingTime(d, f);
+        if (damping != 0) {
+            int straight = rows.straight(f);
+            double[] v = straight < 0 ? rows.vertexMemory() : d.qvel;
+            subtract(d.qfrcDamper, rows, d, f, from, to, v, Math.max(0, straight), damping, false);
+        }
+    }
+
+    /** r (vertices x 3) = velocities along the three joints of each, taken for the world axes; zero if it is pinned. */
+    private static void velocities(double[] r, Data d, int f) {
+        Model m = d.model;
+        for (int i = 0; i < m.flex.vertnum[f]; i++) {
+            int b = m.flex.vertbodyid[m.flex.vertadr[f] + i];
+            if (m.body.dofnum[b] == 3) {
+                Vec3.copy(r, 3 * i, d.qvel, m.body.dofadr[b]);
+            } else {
+                Vec3.zero(r, 3 * i);
+            }
+        }
+    }
+
+    /**
+     * Subtracts from the forces at the three joints of each vertex, which turn with its body, the vector B x of the vertex, times s.
+     *
+     * @param r all degrees of freedom. Modified.
+     * @param x vectors of the vertices of the flex (vertices x 3), at offset xo
+     * @param positions whether these are positions, so that c n is added
+     */
+    private static void subtract(
+            double[] r,
+            HingeRows rows,
+            Data d,
+            int f,
+            int from,
+            int to,
+            double[] x,
+            int xo,
+            double s,
+            boolean positions) {
+        Model m = d.model;
+        int[] near = rows.around;
+        double[] B = rows.stiffness, c = rows.curvature, xmat = d.xmat;
+        int last = -1, at = -1, end = rows.start(f, to); // at: where r has what r0 to r2 stand for, -1 if pinned
+        double r0 = 0, r1 = 0, r2 = 0;
+        for (int row = rows.start(f, from); row < end; row++) {
+            int b = rows.body[row], k = 4 * row, o = 9 * b;
+            if (b != last) {
+                HingeRows.put(r, at, r0, r1, r2);
+                last = b;
+                at = m.body.dofnum[b] == 3 ? m.body.dofadr[b] : -1;
+                if (at >= 0) {
+                    r0 = r[at];
+                    r1 = r[at + 1];
+                    r2 = r[at + 2];
                 }
-                toJoints(d.qfrcSpring, d, v0, buf, force, 1);
-                toJoints(d.qfrcSpring, d, v1, buf, force + 3, 1);
-                toJoints(d.qfrcSpring, d, v2, buf, force + 6, 1);
-                toJoints(d.qfrcSpring, d, v3, buf, force + 9, 1);
             }
-            if (damping != 0) {
-                velocity(buf, velocity, d, v0);
-                velocity(buf, velocity + 3, d, v1);
-                velocity(buf, velocity + 6, d, v2);
-                velocity(buf, velocity + 9, d, v3);
-                product(buf, force, bending, b, buf, velocity, velocity + 3, velocity + 6, velocity + 9);
-                toJoints(d.qfrcDamper, d, v0, buf, force, damping);
-                toJoints(d.qfrcDamper, d, v1, buf, force + 3, damping);
-                toJoints(d.qfrcDamper, d, v2, buf, force + 6, damping);
-                toJoints(d.qfrcDamper, d, v3, buf, force + 9, damping);
+            int p0 = xo + near[k], p1 = xo + near[k + 1], p2 = xo + near[k + 2], p3 = xo + near[k + 3];
+            double b0 = B[k], b1 = B[k + 1], b2 = B[k + 2], b3 = B[k + 3];
+            double fx = b0 * x[p0] + b1 * x[p1] + b2 * x[p2] + b3 * x[p3];
+            double fy = b0 * x[p0 + 1] + b1 * x[p1 + 1] + b2 * x[p2 + 1] + b3 * x[p3 + 1];
+            double fz = b0 * x[p0 + 2] + b1 * x[p1 + 2] + b2 * x[p2 + 2] + b3 * x[p3 + 2];
+            if (positions && c[row] != 0) {
+                int corner = rows.corner[row];
+                fx += c[row] * gradient(x, corner, 1, 2, p0, p1, p2, p3);
+                fy += c[row] * gradient(x, corner, 2, 0, p0, p1, p2, p3);
+                fz += c[row] * gradient(x, corner, 0, 1, p0, p1, p2, p3);
             }
+            r0 -= (xmat[o] * fx + xmat[o + 3] * fy + xmat[o + 6] * fz) * s;
+            r1 -= (xmat[o + 1] * fx + xmat[o + 4] * fy + xmat[o + 7] * fz) * s;
+            r2 -= (xmat[o + 2] * fx + xmat[o + 5] * fy + xmat[o + 8] * fz) * s;
         }
-        ws.release(mark);
+        HingeRows.put(r, at, r0, r1, r2);
     }
 
-    /** r (4 x 3) = B x with B (4 x 4) at offset b and four vectors of x. */
-    private static void product(double[] r, int ro, double[] B, int b, double[] x, int p0, int p1, int p2, int p3) {
-        double x0 = x[p0], y0 = x[p0 + 1], z0 = x[p0 + 2];
-        double x1 = x[p1], y1 = x[p1 + 1], z1 = x[p1 + 2];
-        double x2 = x[p2], y2 = x[p2 + 1], z2 = x[p2 + 2];
-        double x3 = x[p3], y3 = x[p3 + 1], z3 = x[p3 + 2];
-        for (int i = 0; i < 4; i++) {
-            double b0 = B[b + 4 * i], b1 = B[b + 4 * i + 1], b2 = B[b + 4 * i + 2], b3 = B[b + 4 * i + 3];
-            r[ro + 3 * i] = b0 * x0 + b1 * x1 + b2 * x2 + b3 * x3;
-            r[ro + 3 * i + 1] = b0 * y0 + b1 * y1 + b2 * y2 + b3 * y3;
-            r[ro + 3 * i + 2] = b0 * z0 + b1 * z1 + b2 * z2 + b3 * z3;
-        }
-    }
-
-    /** r (4 x 3) += c n, with the gradients n of six times the volume that four points span. */
-    private static void curved(double[] r, int ro, double c, double[] x, int p0, int p1, int p2, int p3) {
-        double ax = x[p1] - x[p0], ay = x[p1 + 1] - x[p0 + 1], az = x[p1 + 2] - x[p0 + 2];
-        double bx = x[p2] - x[p0], by = x[p2 + 1] - x[p0 + 1], bz = x[p2 + 2] - x[p0 + 2];
-        double gx = x[p3] - x[p0], gy = x[p3 + 1] - x[p0 + 1], gz = x[p3 + 2] - x[p0 + 2];
-        double x1 = by * gz - bz * gy, y1 = bz * gx - bx * gz, z1 = bx * gy - by * gx;
-        double x2 = gy * az - gz * ay, y2 = gz * ax - gx * az, z2 = gx * ay - gy * ax;
-        double x3 = ay * bz - az * by, y3 = az * bx - ax * bz, z3 = ax * by - ay * bx;
-        r[ro] += c * -(x1 + x2 + x3);
-        r[ro + 1] += c * -(y1 + y2 + y3);
-        r[ro + 2] += c * -(z1 + z2 + z3);
-        r[ro + 3] += c * x1;
-        r[ro + 4] += c * y1;
-        r[ro + 5] += c * z1;
-        r[ro + 6] += c * x2;
-        r[ro + 7] += c * y2;
-        r[ro + 8] += c * z2;
-        r[ro + 9] += c * x3;
-        r[ro + 10] += c * y3;
-        r[ro + 11] += c * z3;
-    }
-
-    /** r (3) = velocity of a vertex along its three joints, taken for the world axes; zero if it is pinned. */
-    private static void velocity(double[] r, int ro, Data d, int v) {
-        Model m = d.model;
-        int b = m.flex.vertbodyid[v];
-        if (m.body.dofnum[b] == 3) {
-            Vec3.copy(r, ro, d.qvel, m.body.dofadr[b]);
-        } else {
-            Vec3.zero(r, ro);
-        }
-    }
-
-    /** Subtracts a force on a vertex, times s, from those at its three joints, which turn with its body. */
-    private static void toJoints(double[] qfrc, Data d, int v, double[] force, int fo, double s) {
-        Model m = d.model;
-        int b = m.flex.vertbodyid[v];
-        if (m.body.dofnum[b] == 3) {
-            double[] xmat = d.xmat;
-            int c = 9 * b, i = m.body.dofadr[b];
-            double x = force[fo], y = force[fo + 1], z = force[fo + 2];
-            qfrc[i] -= (xmat[c] * x + xmat[c + 3] * y + xmat[c + 6] * z) * s;
-            qfrc[i + 1] -= (xmat[c + 1] * x + xmat[c + 4] * y + xmat[c + 7] * z) * s;
-            qfrc[i + 2] -= (xmat[c + 2] * x + xmat[c + 5] * y + xmat[c + 8] * z) * s;
-        }
+    /**
+     * One coordinate of the gradient, by the position of a corner, of six times the volume that four points span.
+     *
+     * @param u with w the two other coordinates, in the order in which the first is their cross product
+     */
+    private static double gradient(double[] x, int corner, int u, int w, int p0, int p1, int p2, int p3) {
+        double au = x[p1 + u] - x[p0 + u], aw = x[p1 + w] - x[p0 + w];
+        double bu = x[p2 + u] - x[p0 + u], bw = x[p2 + w] - x[p0 + w];
+        double gu = x[p3 + u] - x[p0 + u], gw = x[p3 + w] - x[p0 + w];
+        double n1 = bu * gw - bw * gu, n2 = gu * aw - gw * au, n3 = au * bw - aw * bu;
+        return switch (corner) {
+            case 0 -> -(n1 + n2 + n3);
+            case 1 -> n1;
+            case 2 -> n2;
+            default -> n3;
+        };
     }
 }

@@ -34,7 +34,7 @@ public final class FlexForces {
             } else if (own != null && own.motion(f) != null) {
                 OwnLaws.add(d, own, f, springs, dampers);
             } else {
-                CotangentBending.add(d, f, springs, dampers);
+                CotangentBending.add(d, f);
                 StVenantKirchhoff.add(d, f);
             }
         }

@@ -25,7 +25,7 @@ public final class OwnLaws {
         Arrays.fill(motion.damper, 0);
         own.addForces(d, f);
         if (!own.bends(f)) {
-            CotangentBending.add(d, f, springs, dampers);
+            CotangentBending.add(d, f);
         }
         if (springs) {
             StVenantKirchhoff.toJoints(d.qfrcSpring, d, f, motion.spring, 0);

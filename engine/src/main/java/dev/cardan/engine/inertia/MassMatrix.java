@@ -183,9 +183,14 @@ public final class MassMatrix {
 
     /** x becomes the solution of M y = x. */
     public static void solve(Data d, double[] x, int xo) {
+        solve(d, x, xo, 0, d.model.nv);
+    }
+
+    /** {@link #solve(Data, double[], int)} for the dofs from .. to - 1 of whole trees. */
+    public static void solve(Data d, double[] x, int xo, int from, int to) {
         Model m = d.model;
         SparseLtdl.solve(
-                x, xo, d.qLD, d.qLDiagInv, 0, m.nv, m.M, Inside.special(m).parts());
+                x, xo, d.qLD, d.qLDiagInv, from, to, m.M, Inside.special(m).parts());
     }
 
     /** {@link #solve} for awake trees only. */

@@ -29,6 +29,8 @@ public abstract class Inside {
 
     protected abstract void setSettingsOf(Model m, Model from);
 
+    protected abstract int fillsOf(Model m);
+
     protected abstract SpecialTrees specialOf(Model m);
 
     protected abstract Workspace workOf(Data d);
@@ -53,6 +55,11 @@ public abstract class Inside {
     /** Takes over flags, options and statistics of another model; for those who make models. */
     public static void setSettings(Model m, Model from) {
         Seam.ACCESS.setSettingsOf(m, from);
+    }
+
+    /** How often the numbers of a model were written, see {@link ModelStamp}. */
+    static int fills(Model m) {
+        return Seam.ACCESS.fillsOf(m);
     }
 
     /** The code that is written for the trees of this model. */

@@ -304,17 +304,64 @@ public final class ScalarKernels {
         }
     }
 
-    /** {@link #subtractPoint} for the point at place at, then for the one at place at2, whose numbers of l start at other. */
-    public static void subtractTwoPoints(
-            double[] x, double[] l, int[] col, int from, int to, int at, int other, int at2) {
-        double x0 = x[at], x1 = x[at + 1], x2 = x[at + 2], y0 = x[at2], y1 = x[at2 + 1], y2 = x[at2 + 2];
-        for (int k = from, j = other; k < to; k++, j++) {
-            int c = col[k];
-            double f = l[k], g = l[j];
-            x[c] = (x[c] - f * x0) - g * y0;
-            x[c + 1] = (x[c + 1] - f * x1) - g * y1;
-            x[c + 2] = (x[c + 2] - f * x2) - g * y2;
+    /**
+     * Four unknown points at the places at, at - 4, at - 8, at - 12, in this order: each is divided by its pivot, after those
+     * before it, times numbers of l, are subtracted. Then all four are subtracted in the same way from the points at the places
+     * col[from .. to - 1].
+     *
+     * @param first where the numbers of l start: for each of the four those of the ones before it and its pivot, ten in all; then
+     *     four for each of the other points
+     * @return false if a coordinate is zero before its division, and nothing was done
+     */
+    public static boolean solveFourPoints(double[] x, double[] l, int[] col, int from, int to, int at, int first) {
+        int p = at - 4, q = at - 8, r = at - 12;
+        double l10 = l[first + 1], l20 = l[first + 3], l21 = l[first + 4];
+        double l30 = l[first + 6], l31 = l[first + 7], l32 = l[first + 8];
+        double d0 = l[first], d1 = l[first + 2], d2 = l[first + 5], d3 = l[first + 9];
+        double x0 = x[at], y0 = x[at + 1], z0 = x[at + 2];
+        boolean zero = x0 == 0 || y0 == 0 || z0 == 0;
+        x0 /= d0;
+        y0 /= d0;
+        z0 /= d0;
+        double x1 = x[p] - l10 * x0, y1 = x[p + 1] - l10 * y0, z1 = x[p + 2] - l10 * z0;
+        zero |= x1 == 0 || y1 == 0 || z1 == 0;
+        x1 /= d1;
+        y1 /= d1;
+        z1 /= d1;
+        double x2 = x[q] - l20 * x0 - l21 * x1,
+                y2 = x[q + 1] - l20 * y0 - l21 * y1,
+                z2 = x[q + 2] - l20 * z0 - l21 * z1;
+        zero |= x2 == 0 || y2 == 0 || z2 == 0;
+        x2 /= d2;
+        y2 /= d2;
+        z2 /= d2;
+        double x3 = x[r] - l30 * x0 - l31 * x1 - l32 * x2;
+        double y3 = x[r + 1] - l30 * y0 - l31 * y1 - l32 * y2;
+        double z3 = x[r + 2] - l30 * z0 - l31 * z1 - l32 * z2;
+        if (zero || x3 == 0 || y3 == 0 || z3 == 0) {
+            return false;
         }
+        x3 /= d3;
+        y3 /= d3;
+        z3 /= d3;
+        setPoint(x, at, x0, y0, z0);
+        setPoint(x, p, x1, y1, z1);
+        setPoint(x, q, x2, y2, z2);
+        setPoint(x, r, x3, y3, z3);
+        for (int k = from, j = first + 10; k < to; k++, j += 4) {
+            int c = col[k];
+            double f0 = l[j], f1 = l[j + 1], f2 = l[j + 2], f3 = l[j + 3];
+            x[c] = x[c] - f0 * x0 - f1 * x1 - f2 * x2 - f3 * x3;
+            x[c + 1] = x[c + 1] - f0 * y0 - f1 * y1 - f2 * y2 - f3 * y3;
+            x[c + 2] = x[c + 2] - f0 * z0 - f1 * z1 - f2 * z2 - f3 * z3;
+        }
+        return true;
+    }
+
+    private static void setPoint(double[] x, int at, double x0, double x1, double x2) {
+        x[at] = x0;
+        x[at + 1] = x1;
+        x[at + 2] = x2;
     }
 
     /** x_at = (x_at - the sum of l_k times the point at col[k], over from .. to - 1, in four parts) / l[to]. */

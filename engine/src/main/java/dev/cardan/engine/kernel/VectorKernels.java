@@ -331,14 +331,42 @@ public final class VectorKernels {
         }
     }
 
-    /** {@link ScalarKernels#subtractTwoPoints}. */
-    public static void subtractTwoPoints(
-            double[] x, double[] l, int[] col, int from, int to, int at, int other, int at2) {
-        DoubleVector v = DoubleVector.fromArray(FOUR, x, at), w = DoubleVector.fromArray(FOUR, x, at2);
-        for (int k = from, j = other; k < to; k++, j++) {
-            int c = col[k];
-            DoubleVector.fromArray(FOUR, x, c).sub(v.mul(l[k])).sub(w.mul(l[j])).intoArray(x, c);
+    /** {@link ScalarKernels#solveFourPoints}. */
+    public static boolean solveFourPoints(double[] x, double[] l, int[] col, int from, int to, int at, int first) {
+        DoubleVector v0 = DoubleVector.fromArray(FOUR, x, at), v1 = DoubleVector.fromArray(FOUR, x, at - 4);
+        DoubleVector v2 = DoubleVector.fromArray(FOUR, x, at - 8), v3 = DoubleVector.fromArray(FOUR, x, at - 12);
+        boolean zero = hasZero(v0);
+        v0 = v0.div(l[first]);
+        v1 = v1.sub(v0.mul(l[first + 1]));
+        zero |= hasZero(v1);
+        v1 = v1.div(l[first + 2]);
+        v2 = v2.sub(v0.mul(l[first + 3])).sub(v1.mul(l[first + 4]));
+        zero |= hasZero(v2);
+        v2 = v2.div(l[first + 5]);
+        v3 = v3.sub(v0.mul(l[first + 6])).sub(v1.mul(l[first + 7])).sub(v2.mul(l[first + 8]));
+        if (zero || hasZero(v3)) {
+            return false;
         }
+        v3 = v3.div(l[first + 9]);
+        v0.intoArray(x, at);
+        v1.intoArray(x, at - 4);
+        v2.intoArray(x, at - 8);
+        v3.intoArray(x, at - 12);
+        for (int k = from, j = first + 10; k < to; k++, j += 4) {
+            int c = col[k];
+            DoubleVector.fromArray(FOUR, x, c)
+                    .sub(v0.mul(l[j]))
+                    .sub(v1.mul(l[j + 1]))
+                    .sub(v2.mul(l[j + 2]))
+                    .sub(v3.mul(l[j + 3]))
+                    .intoArray(x, c);
+        }
+        return true;
+    }
+
+    /** Whether a coordinate of a point is zero. */
+    private static boolean hasZero(DoubleVector point) {
+        return (point.eq(0).toLong() & 7) != 0;
     }
 
     /** {@link ScalarKernels#solvePoint}. */

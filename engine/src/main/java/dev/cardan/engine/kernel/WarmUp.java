@@ -108,8 +108,18 @@ final class WarmUp {
                 Twins.of("rotate", LENGTHS, m, 3, CHANGING, x, 0, 0.8, 0.6, -0.6),
                 Twins.of("rotateTwice", LENGTHS, m, 3, CHANGING, x, 0, 0.8, 0.6, -0.6, N, 0.8, 0.6, -0.6),
                 Twins.of("subtractPoint", LENGTHS, m, x, points, 0, CHANGING, 4 * N),
-                Twins.of("subtractTwoPoints", LENGTHS, m, x, points, 0, CHANGING, 4 * N, N, 4 * N + 4),
+                Twins.of("solveFourPoints", LENGTHS, m, fourPoints(), points, 0, CHANGING, 4 * N + 12, 0),
                 Twins.of("solvePoint", LENGTHS, m, x, points, 0, CHANGING, 4 * N));
+    }
+
+    /** Numbers by which points only grow, as nothing is done when one is zero. */
+    static double[] fourPoints() {
+        double[] a = new double[10 + 4 * N];
+        Arrays.fill(a, -1e-3);
+        for (int pivot : new int[] {0, 2, 5, 9}) {
+            a[pivot] = 1;
+        }
+        return a;
     }
 
     private static double[] filled(int n) {

@@ -86,7 +86,7 @@ final class BlockPreconditioner {
         for (int i = 0; i < covered; i++) {
             x[reference.dofid[i]] = 0;
         }
-        MassMatrix.solve(d, x, 0);
+        solveMass(d, x);
         SharedLoops.of(d).vectors(x, 0, b, 0).run(d, SharedLoops.Loop.SOLVE_BLOCKS, blocks, 40);
         if (covered > 0) {
             double[] part = MetricWork.of(d).covered(covered);
@@ -97,6 +97,20 @@ final class BlockPreconditioner {
             for (int i = 0; i < covered; i++) {
                 x[reference.dofid[i]] = part[i];
             }
+        }
+    }
+
+    /** x becomes the solution of M y = x; most dofs, those of points of flexes, are coupled with no other. */
+    private static void solveMass(Data d, double[] x) {
+        StiffPoints points = StiffPoints.of(d);
+        int from = points.coupledFrom, to = points.coupledTo;
+        MassMatrix.solve(d, x, 0, from, to);
+        double[] diagInv = d.qLDiagInv;
+        for (int i = 0; i < from; i++) {
+            x[i] *= diagInv[i];
+        }
+        for (int i = to; i < d.model.nv; i++) {
+            x[i] *= diagInv[i];
         }
     }
 

@@ -6,6 +6,7 @@ import dev.cardan.engine.flex.CellInterpolation;
 import dev.cardan.engine.flex.CellState;
 import dev.cardan.engine.flex.ImplicitFlex;
 import dev.cardan.engine.flex.NodeStates;
+import dev.cardan.engine.flex.PointVectors;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.kinematics.Jacobians;

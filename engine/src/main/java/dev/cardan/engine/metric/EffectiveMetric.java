@@ -8,6 +8,7 @@ import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.linalg.Dense;
 import dev.cardan.engine.type.Const;
 import dev.cardan.engine.type.WarningKind;
+import dev.cardan.engine.work.Workers;
 import java.util.Arrays;
 
 /**
@@ -56,7 +57,24 @@ public final class EffectiveMetric {
         PassiveContacts.addProduct(c, d, d.qvel, -h);
     }
 
-    /** r += K v. What is not stored is applied stencil by stencil. */
+    /**
+     * {@link #addProduct(Data, double[], int, double[], int)} while the calling thread does something of its own, if other threads
+     * have a part in it.
+     *
+     * @return whether it was done
+     */
+    public static boolean addProduct(Data d, double[] r, int ro, double[] v, int vo, Workers.Task own) {
+        SharedLoops loops = SharedLoops.of(d);
+        loops.beside(own);
+        try {
+            addProduct(d, r, ro, v, vo);
+            return !loops.isLeft();
+        } finally {
+            loops.beside(null);
+        }
+    }
+
+    /** r += K v, for different arrays. What is not stored is applied stencil by stencil. */
     public static void addProduct(Data d, double[] r, int ro, double[] v, int vo) {
         double h = d.opt.timestep;
         if (d.nefmdof > 0) {

@@ -2,7 +2,9 @@ package dev.cardan.engine.metric;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.flex.HingeRows;
 import dev.cardan.engine.flex.ImplicitFlex;
+import dev.cardan.engine.flex.PointVectors;
 
 /**
  * Products of a vector with the stiffness of flexes whose vertices have bodies of their own, stencil by stencil, without a
@@ -14,18 +16,20 @@ final class FlexStiffness {
 
     private FlexStiffness() {}
 
-    /** Adds the bending of triangles, see {@link BendingRows}. */
+    /** Adds the bending of triangles, see {@link HingeRows}. */
     static void addBending(Data d, double[] r, int ro, double[] v, int vo, double s1, double s2) {
         Model m = d.model;
         for (int f = 0; f < m.nflex; f++) {
             double scale = s1 + s2 * m.flex.damping[f];
             if (scale != 0 && ImplicitFlex.bends(m, f)) {
-                BendingRows rows = BendingRows.of(d);
+                HingeRows rows = HingeRows.of(d);
+                int straight = rows.straight(f);
+                double[] moved = straight < 0 ? moved(m, d, f, v, vo) : v;
                 SharedLoops.of(d)
                         .flex(f, scale)
-                        .rows(rows, null)
-                        .vectors(r, ro, moved(m, d, f, v, vo), 0)
-                        .run(d, SharedLoops.Loop.BENDING_PRODUCT, rows.groups(f), ROW * BendingRows.USUAL);
+                        .hinges(rows)
+                        .vectors(r, ro, moved, straight < 0 ? 0 : vo + straight)
+                        .run(d, SharedLoops.Loop.BENDING_PRODUCT, rows.groups(f), ROW * HingeRows.USUAL);
             }
         }
     }

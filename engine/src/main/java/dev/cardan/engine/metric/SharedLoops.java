@@ -1,6 +1,7 @@
 package dev.cardan.engine.metric;
 
 import dev.cardan.engine.Data;
+import dev.cardan.engine.flex.HingeRows;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.work.Workers;
@@ -18,19 +19,19 @@ final class SharedLoops implements Workers.Task {
     private static final int LEAST = 40_000;
 
     /** Parts of a loop for each thread: one that is kept from its core then holds up little. */
-    private static final int PARTS = 3;
+    private static final int PARTS = 8;
 
     /** Which loop. */
     enum Loop {
         /** r += K v, rounds are blocks of the preconditioner. */
         STORED_PRODUCT,
-        /** r += scale S v of the bending of a flex, rounds are groups of {@link BendingRows}. */
+        /** r += scale S v of the bending of a flex, rounds are groups of {@link HingeRows}. */
         BENDING_PRODUCT,
         /** Columns of K, rounds are points of the graph. */
         COLUMNS,
         /** Zeros into K, rounds are its numbers. */
         CLEAR,
-        /** Bending of a flex into K, rounds are groups of {@link BendingRows}. */
+        /** Bending of a flex into K, rounds are groups of {@link HingeRows}. */
         STORE_BENDING,
         /** State of the elements of a flex. */
         LOAD_ELEMENTS,
@@ -48,6 +49,7 @@ final class SharedLoops implements Workers.Task {
     private Loop loop;
     private int rounds;
     private int parts;
+    private Workers.Task own;
 
     // what the loops work with
     private double[] r;
@@ -57,7 +59,8 @@ final class SharedLoops implements Workers.Task {
     private int flex;
     private double scale;
     private double[] state;
-    private BendingRows bending;
+    private HingeRows hinges;
+    private BendingPlaces bending;
     private StretchRows stretching;
     private StiffPoints points;
     private PointGraph graph;
@@ -82,8 +85,14 @@ final class SharedLoops implements Workers.Task {
         return this;
     }
 
+    /** Rows of bending. */
+    SharedLoops hinges(HingeRows hinges) {
+        this.hinges = hinges;
+        return this;
+    }
+
     /** Rows of points, of which one may be null. */
-    SharedLoops rows(BendingRows bending, StretchRows stretching) {
+    SharedLoops rows(BendingPlaces bending, StretchRows stretching) {
         this.bending = bending;
         this.stretching = stretching;
         return this;
@@ -102,6 +111,16 @@ final class SharedLoops implements Workers.Task {
         return this;
     }
 
+    /** Something that the calling thread does while others begin with the next loop that is shared; null for nothing. */
+    void beside(Workers.Task task) {
+        own = task;
+    }
+
+    /** Whether there was no shared loop yet since {@link #beside}. */
+    boolean isLeft() {
+        return own != null;
+    }
+
     /**
      * Does a loop.
      *
@@ -118,11 +137,13 @@ final class SharedLoops implements Workers.Task {
                 run(0, n);
             } else {
                 parts = Math.min(n, PARTS * workers.number());
-                workers.run(parts, this);
+                Workers.Task first = own;
+                own = null;
+                workers.run(parts, this, first);
             }
         } finally {
             d = null; // nothing here keeps a world from being forgotten
-            vectors(null, 0, null, 0).rows(null, null).state(null).matrix(null, null);
+            vectors(null, 0, null, 0).hinges(null).rows(null, null).state(null).matrix(null, null);
         }
     }
 
@@ -134,7 +155,7 @@ final class SharedLoops implements Workers.Task {
     private void run(int from, int to) {
         switch (loop) {
             case STORED_PRODUCT -> StiffnessRows.addProduct(d.efm.K, r, ro, v, vo, d.efm.dofid, from, to);
-            case BENDING_PRODUCT -> bending.addProduct(r, ro, flex, from, to, v, d.xmat, scale);
+            case BENDING_PRODUCT -> hinges.addProduct(r, ro, flex, from, to, v, vo, d.xmat, scale);
             case COLUMNS -> graph.columns(d.efm.K, from, to);
             case CLEAR -> Arrays.fill(d.efm.K.values, from, to, 0);
             case STORE_BENDING -> bending.store(d.efm.K, points, graph, flex, from, to, scale);

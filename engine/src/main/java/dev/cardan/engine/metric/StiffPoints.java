@@ -2,8 +2,10 @@ package dev.cardan.engine.metric;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.flex.HingeRows;
 import dev.cardan.engine.flex.ImplicitFlex;
 import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.ModelStamp;
 import dev.cardan.engine.inside.RoomSlot;
 import java.util.Arrays;
 
@@ -18,7 +20,7 @@ final class StiffPoints {
     /** Degrees of freedom of a point. */
     private static final int SLIDES = 3;
 
-    private Model model;
+    private final ModelStamp stamp = new ModelStamp();
 
     /** Point of a vertex, or -1 (nflexvert). */
     int[] ofVertex = {};
@@ -35,10 +37,13 @@ final class StiffPoints {
     /** Whether the stiffness of cells can be stored, because all nodes have three slides of their own or can't move. */
     boolean cellsStored;
 
+    /** Dofs outside of these, coupledFrom .. coupledTo - 1, are coupled by M with none; bounds of trees. */
+    int coupledFrom, coupledTo;
+
     /** Those of a world's model. */
     static StiffPoints of(Data d) {
         StiffPoints p = SLOT.in(Inside.memory(d));
-        if (p.model != d.model) {
+        if (!p.stamp.isOf(d.model)) {
             p.find(d.model);
         }
         return p;
@@ -50,7 +55,7 @@ final class StiffPoints {
     }
 
     private void find(Model m) {
-        model = null; // in case that memory runs out
+        stamp.clear();
         cellsStored = canStoreCells(m);
         stored = false;
         ofVertex = new int[m.nflexvert];
@@ -84,7 +89,21 @@ final class StiffPoints {
         }
         graph.end();
         graph.trim();
-        model = m;
+        findCoupled(m);
+        stamp.set(m);
+    }
+
+    private void findCoupled(Model m) {
+        coupledFrom = m.nv;
+        coupledTo = 0;
+        for (int i = 0; i < m.nv; i++) {
+            if (m.M.rownnz[i] > 1) {
+                int tree = m.dof.treeid[i];
+                coupledFrom = Math.min(coupledFrom, m.tree.dofadr[tree]);
+                coupledTo = m.tree.dofadr[tree] + m.tree.dofnum[tree];
+            }
+        }
+        coupledFrom = Math.min(coupledFrom, coupledTo);
     }
 
     /** Numbers vertices or nodes from next on; returns the next number. */
@@ -121,7 +140,7 @@ final class StiffPoints {
             int edge = m.flex.edgeadr[f] + e;
             if (m.flex.edgeflap[2 * edge + 1] != -1) {
                 for (int i = 0; i < 4; i++) {
-                    of[i] = ofVertex[first + BendingRows.stencil(m, edge, i)];
+                    of[i] = ofVertex[first + HingeRows.vertex(m, edge, i)];
                 }
                 graph.couple(of, 4);
             }

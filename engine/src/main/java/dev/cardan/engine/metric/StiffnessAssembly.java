@@ -2,6 +2,7 @@ package dev.cardan.engine.metric;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.flex.HingeRows;
 import dev.cardan.engine.flex.ImplicitFlex;
 import dev.cardan.engine.linalg.SparseMatrix;
 import dev.cardan.engine.math.Mat3;
@@ -47,12 +48,11 @@ final class StiffnessAssembly {
 
     private static void addBending(Data d, StiffPoints points, PointGraph graph, int f, double scale) {
         if (ImplicitFlex.bends(d.model, f)) {
-            BendingRows rows = BendingRows.of(d);
             SharedLoops.of(d)
                     .flex(f, scale)
-                    .rows(rows, null)
+                    .rows(BendingPlaces.of(d), null)
                     .matrix(points, graph)
-                    .run(d, SharedLoops.Loop.STORE_BENDING, rows.groups(f), 100);
+                    .run(d, SharedLoops.Loop.STORE_BENDING, HingeRows.of(d).groups(f), 100);
         }
     }
 

@@ -3,7 +3,9 @@ package dev.cardan.engine.metric;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.flex.ImplicitFlex;
+import dev.cardan.engine.flex.PointVectors;
 import dev.cardan.engine.inside.Inside;
+import dev.cardan.engine.inside.ModelStamp;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.linalg.SparseMatrix;
 import java.util.Arrays;
@@ -16,6 +18,7 @@ import java.util.Arrays;
 final class StretchRows {
     private static final RoomSlot<StretchRows> SLOT = RoomSlot.of(StretchRows::new);
 
+    private final ModelStamp stamp = new ModelStamp();
     private Model model;
     private int[] flexGroup = {}; // (nflex + 1) where the groups of a flex start
     private int[] groupRow = {0}; // (groups + 1) where the corners of a group start
@@ -26,14 +29,14 @@ final class StretchRows {
     /** Those of a world's model. */
     static StretchRows of(Data d) {
         StretchRows s = SLOT.in(Inside.memory(d));
-        if (s.model != d.model) {
+        if (!s.stamp.isOf(d.model)) {
             s.find(d.model, StiffPoints.of(d));
         }
         return s;
     }
 
     private void find(Model m, StiffPoints points) {
-        model = null; // in case that memory runs out
+        stamp.clear();
         flexGroup = new int[m.nflex + 1];
         groupRow = new int[1];
         element = new int[0];
@@ -46,6 +49,7 @@ final class StretchRows {
             flexGroup[f + 1] = groupRow.length - 1;
         }
         model = m;
+        stamp.set(m);
     }
 
     /** Appends the corners of a flex. */

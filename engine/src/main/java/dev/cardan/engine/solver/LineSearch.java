@@ -59,8 +59,7 @@ final class LineSearch {
         }
         double gtol = tolerance * norm / p.scale;
         double slopeScale = p.scale / norm;
-        p.mulM(p.Mv, p.search, 0);
-        p.mulJ(p.Jv, p.search, 0);
+        p.mulSearch();
         prepare();
 
         p0[ALPHA] = 0;

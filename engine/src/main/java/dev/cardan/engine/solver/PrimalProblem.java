@@ -68,6 +68,8 @@ public final class PrimalProblem {
     double[] search = {}; // (nv) direction
     private double[] shifted = {}; // (nv) smooth forces with implicit stiffness
 
+    private final Workers.Task mulJ = piece -> J.mulVec(Jv, 0, rows.nefc, search, 0); // by one thread, beside others
+
     // conjugate gradients
     double[] gradold = {}; // (nv)
     double[] Mgradold = {}; // (nv)
@@ -212,6 +214,20 @@ public final class PrimalProblem {
         } else {
             Dense.mulVec(r, 0, J.values, 0, v, vo, rows.nefc, nv);
         }
+    }
+
+    /** Mv = M search and Jv = J search. */
+    void mulSearch() {
+        // of more threads one would be busy with J for longer than the others with the rest
+        if (metric != null && sparse && workers != null && workers.number() == 2) {
+            inertia.mul(Mv, search, 0, nv);
+            if (EffectiveMetric.addProduct(metric, Mv, 0, search, 0, mulJ)) {
+                return;
+            }
+        } else {
+            mulM(Mv, search, 0);
+        }
+        mulJ(Jv, search, 0);
     }
 
     /** Ma and jar of the start; what the choice of the start has computed already is only put into the island's order. */

@@ -279,10 +279,10 @@ class KernelsTest {
     /** Points have four numbers, of which the last is of no interest. */
     @Test
     void rowsOfPoints() {
-        for (String loop : new String[] {"subtractPoint", "subtractTwoPoints", "solvePoint"}) {
+        for (String loop : new String[] {"subtractPoint", "solveFourPoints", "solvePoint"}) {
             compare(loop, (vectors, x, n, o) -> {
-                int points = n + 2, at = 4 * n;
-                double[] y = x.take(4 * points), l = x.take(2 * n + 2 * o + 2);
+                int points = n + 4, at = 4 * n;
+                double[] y = x.take(4 * points), l = x.take(4 * n + 10 + o);
                 int[] col = new int[n + o];
                 for (int k = 0; k < n; k++) {
                     col[o + k] = 4 * ((7 * k) % n); // a few twice, if n is a multiple of seven
@@ -295,12 +295,14 @@ class KernelsTest {
                             ScalarKernels.subtractPoint(y, l, col, o, n + o, at);
                         }
                     }
-                    case "subtractTwoPoints" -> {
-                        if (vectors) {
-                            VectorKernels.subtractTwoPoints(y, l, col, o, n + o, at, n + o, at + 4);
-                        } else {
-                            ScalarKernels.subtractTwoPoints(y, l, col, o, n + o, at, n + o, at + 4);
+                    case "solveFourPoints" -> {
+                        for (int i = 0; n % 3 > 0 && i < 16; i++) {
+                            y[at + i] += y[at + i] == 0 ? 1 : 0; // else it often ends at once
                         }
+                        boolean done = vectors
+                                ? VectorKernels.solveFourPoints(y, l, col, o, n + o, at + 12, o)
+                                : ScalarKernels.solveFourPoints(y, l, col, o, n + o, at + 12, o);
+                        y = both(y, new double[] {0, 0, done ? 1 : 0, 0});
                     }
                     default -> {
                         if (vectors) {
@@ -315,6 +317,15 @@ class KernelsTest {
                 }
                 return y;
             });
+        }
+    }
+
+    @Test
+    void theWarmUpOfFourPointsDoesNotEndAtOnce() {
+        double[] x = new double[400];
+        Arrays.fill(x, 1e-3);
+        for (int i = 0; i < 100; i++) {
+            assertTrue(ScalarKernels.solveFourPoints(x, WarmUp.fourPoints(), new int[] {0, 4, 8}, 0, 3, 60, 0));
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.cardan.engine.metric;
+package dev.cardan.engine.flex;
 
 import dev.cardan.engine.Model;
 import dev.cardan.engine.math.Mat3;
@@ -7,7 +7,7 @@ import dev.cardan.engine.math.Mat3;
  * Vectors of the points of flexes between world axes and degrees of freedom. A point moves with a body of its own, whose
  * degrees of freedom are three slides along the body's axes; points of bodies that can't move by themselves have none.
  */
-final class PointVectors {
+public final class PointVectors {
     private PointVectors() {}
 
     /**
@@ -19,7 +19,7 @@ final class PointVectors {
      * @param xmat frames of bodies
      * @param v all degrees of freedom, at offset vo
      */
-    static void toWorld(
+    public static void toWorld(
             double[] r, int ro, Model m, int[] bodies, int from, int to, double[] xmat, double[] v, int vo) {
         int nv = m.nv;
         for (int i = from, at = ro; i < to; i++, at += 3) {
@@ -44,7 +44,7 @@ final class PointVectors {
      *
      * @param r all degrees of freedom, at offset ro. Modified.
      */
-    static void addToDofs(
+    public static void addToDofs(
             double[] r, int ro, Model m, int body, double[] xmat, double factor, double x, double y, double z) {
         if (m.body.dofnum[body] == 0) {
             return;
@@ -63,7 +63,7 @@ final class PointVectors {
     }
 
     /** Whether a frame is that of the world, to the last bit. */
-    static boolean isIdentity(double[] m, int o) {
+    public static boolean isIdentity(double[] m, int o) {
         return m[o] == 1
                 && m[o + 4] == 1
                 && m[o + 8] == 1
