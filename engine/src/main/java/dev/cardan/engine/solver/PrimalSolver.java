@@ -110,8 +110,12 @@ final class PrimalSolver {
                 p.converged = true;
                 break;
             }
-            double beta = newton ? 0 : conjugacy(p);
-            turn(p.search, p.Mgrad, beta, newton, nv);
+            if (newton) {
+                turn(p.search, p.Mgrad, 0, true, nv);
+            } else if (iter < opt.iterations) {
+                p.preconditionByInertia(); // not before: the last gradient needs it no more
+                turn(p.search, p.Mgrad, conjugacy(p), false, nv);
+            }
         }
         return iter;
     }
@@ -136,7 +140,7 @@ final class PrimalSolver {
         }
     }
 
-    /** Goes to a + alpha search and computes everything there. */
+    /** Goes to a + alpha search and computes everything there, for conjugate gradients all but Mgrad. */
     private static void move(PrimalProblem p, double alpha, boolean newton) {
         int nv = p.nv, n = p.rows.nefc;
         Dense.addScaled(p.qacc, p.dof0, p.search, 0, alpha, nv);
@@ -149,11 +153,10 @@ final class PrimalSolver {
         p.updateConstraint(newton && p.elliptic);
         if (newton) {
             p.hessian.follow(p.oldstate);
-            p.updateGradient();
+        }
+        p.updateGradient();
+        if (newton) {
             p.hessian.precondition();
-        } else {
-            p.updateGradient();
-            p.preconditionByInertia();
         }
     }
 
