@@ -292,70 +292,54 @@ public final class ScalarKernels {
 
     // points: four numbers each, the three coordinates and one that is zero
 
-    /** Subtracts from the points at the places col[from .. to - 1] of x the one at place at, times l of the same indices. */
-    public static void subtractPoint(double[] x, double[] l, int[] col, int from, int to, int at) {
-        double x0 = x[at], x1 = x[at + 1], x2 = x[at + 2];
-        for (int k = from; k < to; k++) {
-            int c = col[k];
-            double f = l[k];
-            x[c] -= f * x0;
-            x[c + 1] -= f * x1;
-            x[c + 2] -= f * x2;
+    /**
+     * Subtracts from four neighbouring points, the first of which is at place at of x, those at the places row[from .. to - 1], in
+     * this order, times four numbers of l for each.
+     *
+     * @param lo where the numbers for row[from] start
+     */
+    public static void subtractRows(double[] x, int at, double[] l, int lo, int[] row, int from, int to) {
+        double x0 = x[at], y0 = x[at + 1], z0 = x[at + 2], x1 = x[at + 4], y1 = x[at + 5], z1 = x[at + 6];
+        double x2 = x[at + 8], y2 = x[at + 9], z2 = x[at + 10], x3 = x[at + 12], y3 = x[at + 13], z3 = x[at + 14];
+        for (int k = from, j = lo; k < to; k++, j += 4) {
+            int r = row[k];
+            double a = x[r], b = x[r + 1], c = x[r + 2];
+            double l0 = l[j], l1 = l[j + 1], l2 = l[j + 2], l3 = l[j + 3];
+            x0 -= l0 * a;
+            y0 -= l0 * b;
+            z0 -= l0 * c;
+            x1 -= l1 * a;
+            y1 -= l1 * b;
+            z1 -= l1 * c;
+            x2 -= l2 * a;
+            y2 -= l2 * b;
+            z2 -= l2 * c;
+            x3 -= l3 * a;
+            y3 -= l3 * b;
+            z3 -= l3 * c;
         }
+        setPoint(x, at, x0, y0, z0);
+        setPoint(x, at + 4, x1, y1, z1);
+        setPoint(x, at + 8, x2, y2, z2);
+        setPoint(x, at + 12, x3, y3, z3);
     }
 
     /**
-     * Four unknown points at the places at, at - 4, at - 8, at - 12, in this order: each is divided by its pivot, after those
-     * before it, times numbers of l, are subtracted. Then all four are subtracted in the same way from the points at the places
-     * col[from .. to - 1].
+     * Four neighbouring points, the first of which is at place at of x, from the last to the first: each is divided by its pivot,
+     * after those behind it, times numbers of l, are subtracted.
      *
-     * @param first where the numbers of l start: for each of the four those of the ones before it and its pivot, ten in all; then
-     *     four for each of the other points
-     * @return false if a coordinate is zero before its division, and nothing was done
+     * @param lo where for each of the four, from the last on, the numbers of those behind it and its pivot start, ten in all
      */
-    public static boolean solveFourPoints(double[] x, double[] l, int[] col, int from, int to, int at, int first) {
-        int p = at - 4, q = at - 8, r = at - 12;
-        double l10 = l[first + 1], l20 = l[first + 3], l21 = l[first + 4];
-        double l30 = l[first + 6], l31 = l[first + 7], l32 = l[first + 8];
-        double d0 = l[first], d1 = l[first + 2], d2 = l[first + 5], d3 = l[first + 9];
-        double x0 = x[at], y0 = x[at + 1], z0 = x[at + 2];
-        boolean zero = x0 == 0 || y0 == 0 || z0 == 0;
-        x0 /= d0;
-        y0 /= d0;
-        z0 /= d0;
-        double x1 = x[p] - l10 * x0, y1 = x[p + 1] - l10 * y0, z1 = x[p + 2] - l10 * z0;
-        zero |= x1 == 0 || y1 == 0 || z1 == 0;
-        x1 /= d1;
-        y1 /= d1;
-        z1 /= d1;
-        double x2 = x[q] - l20 * x0 - l21 * x1,
-                y2 = x[q + 1] - l20 * y0 - l21 * y1,
-                z2 = x[q + 2] - l20 * z0 - l21 * z1;
-        zero |= x2 == 0 || y2 == 0 || z2 == 0;
-        x2 /= d2;
-        y2 /= d2;
-        z2 /= d2;
-        double x3 = x[r] - l30 * x0 - l31 * x1 - l32 * x2;
-        double y3 = x[r + 1] - l30 * y0 - l31 * y1 - l32 * y2;
-        double z3 = x[r + 2] - l30 * z0 - l31 * z1 - l32 * z2;
-        if (zero || x3 == 0 || y3 == 0 || z3 == 0) {
-            return false;
+    public static void solveFourPoints(double[] x, int at, double[] l, int lo) {
+        for (int i = at; i < at + 3; i++) {
+            double x3 = x[i + 12] / l[lo];
+            double x2 = (x[i + 8] - l[lo + 1] * x3) / l[lo + 2];
+            double x1 = (x[i + 4] - l[lo + 3] * x3 - l[lo + 4] * x2) / l[lo + 5];
+            x[i] = (x[i] - l[lo + 6] * x3 - l[lo + 7] * x2 - l[lo + 8] * x1) / l[lo + 9];
+            x[i + 4] = x1;
+            x[i + 8] = x2;
+            x[i + 12] = x3;
         }
-        x3 /= d3;
-        y3 /= d3;
-        z3 /= d3;
-        setPoint(x, at, x0, y0, z0);
-        setPoint(x, p, x1, y1, z1);
-        setPoint(x, q, x2, y2, z2);
-        setPoint(x, r, x3, y3, z3);
-        for (int k = from, j = first + 10; k < to; k++, j += 4) {
-            int c = col[k];
-            double f0 = l[j], f1 = l[j + 1], f2 = l[j + 2], f3 = l[j + 3];
-            x[c] = x[c] - f0 * x0 - f1 * x1 - f2 * x2 - f3 * x3;
-            x[c + 1] = x[c + 1] - f0 * y0 - f1 * y1 - f2 * y2 - f3 * y3;
-            x[c + 2] = x[c + 2] - f0 * z0 - f1 * z1 - f2 * z2 - f3 * z3;
-        }
-        return true;
     }
 
     private static void setPoint(double[] x, int at, double x0, double x1, double x2) {
@@ -364,13 +348,37 @@ public final class ScalarKernels {
         x[at + 2] = x2;
     }
 
-    /** x_at = (x_at - the sum of l_k times the point at col[k], over from .. to - 1, in four parts) / l[to]. */
-    public static void solvePoint(double[] x, double[] l, int[] col, int from, int to, int at) {
-        double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
-        double t0 = 0, t1 = 0, t2 = 0, t3 = 0;
-        double u0 = 0, u1 = 0, u2 = 0, u3 = 0;
+    /**
+     * Sums of l_k times the point at col[k], over from .. to - 1, each fourth in the same of four sums. There are a multiple of four.
+     *
+     * @param r (4 x 4) the sums, as points, at offset ro. Modified.
+     */
+    public static void sumPoints(double[] r, int ro, double[] x, double[] l, int[] col, int from, int to) {
+        for (int part = 0; part < 4; part++) {
+            double s = 0, t = 0, u = 0;
+            for (int k = from + part; k < to; k += 4) {
+                int c = col[k];
+                s += l[k] * x[c];
+                t += l[k] * x[c + 1];
+                u += l[k] * x[c + 2];
+            }
+            setPoint(r, ro + 4 * part, s, t, u);
+        }
+    }
+
+    /**
+     * x_at = (x_at - the sum of l_k times the point at col[k], over from .. to - 2) / l[to - 1]. The sum has four parts, to
+     * which all but the last three are added by turns; these are added to the sum of the parts.
+     *
+     * @param to a multiple of four behind from
+     * @param sums (4 x 4) what the four parts begin with, at offset so, see {@link #sumPoints}
+     */
+    public static void solvePoint(double[] x, int at, double[] l, int[] col, int from, int to, double[] sums, int so) {
+        double s0 = sums[so], s1 = sums[so + 4], s2 = sums[so + 8], s3 = sums[so + 12];
+        double t0 = sums[so + 1], t1 = sums[so + 5], t2 = sums[so + 9], t3 = sums[so + 13];
+        double u0 = sums[so + 2], u1 = sums[so + 6], u2 = sums[so + 10], u3 = sums[so + 14];
         int k = from;
-        for (; k < to - 3; k += 4) {
+        for (; k < to - 4; k += 4) {
             int c = col[k];
             double f = l[k];
             s0 += f * x[c];
@@ -393,14 +401,14 @@ public final class ScalarKernels {
             u3 += f * x[c + 2];
         }
         double s = (s0 + s2) + (s1 + s3), t = (t0 + t2) + (t1 + t3), u = (u0 + u2) + (u1 + u3);
-        for (; k < to; k++) {
+        for (; k < to - 1; k++) {
             int c = col[k];
             s += l[k] * x[c];
             t += l[k] * x[c + 1];
             u += l[k] * x[c + 2];
         }
-        x[at] = (x[at] - s) / l[to];
-        x[at + 1] = (x[at + 1] - t) / l[to];
-        x[at + 2] = (x[at + 2] - u) / l[to];
+        x[at] = (x[at] - s) / l[to - 1];
+        x[at + 1] = (x[at + 1] - t) / l[to - 1];
+        x[at + 2] = (x[at + 2] - u) / l[to - 1];
     }
 }

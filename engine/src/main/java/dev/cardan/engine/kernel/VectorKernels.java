@@ -322,67 +322,76 @@ public final class VectorKernels {
         }
     }
 
-    /** {@link ScalarKernels#subtractPoint}; the fourth number stays zero, as long as l has no bad ones. */
-    public static void subtractPoint(double[] x, double[] l, int[] col, int from, int to, int at) {
-        DoubleVector v = DoubleVector.fromArray(FOUR, x, at);
-        for (int k = from; k < to; k++) {
-            int c = col[k];
-            DoubleVector.fromArray(FOUR, x, c).sub(v.mul(l[k])).intoArray(x, c);
+    // of points, the fourth number stays zero, as long as there are no bad ones
+
+    /** {@link ScalarKernels#subtractRows}. */
+    public static void subtractRows(double[] x, int at, double[] l, int lo, int[] row, int from, int to) {
+        DoubleVector x0 = DoubleVector.fromArray(FOUR, x, at), x1 = DoubleVector.fromArray(FOUR, x, at + 4);
+        DoubleVector x2 = DoubleVector.fromArray(FOUR, x, at + 8), x3 = DoubleVector.fromArray(FOUR, x, at + 12);
+        for (int k = from, j = lo; k < to; k++, j += 4) {
+            DoubleVector v = DoubleVector.fromArray(FOUR, x, row[k]);
+            x0 = x0.sub(v.mul(l[j]));
+            x1 = x1.sub(v.mul(l[j + 1]));
+            x2 = x2.sub(v.mul(l[j + 2]));
+            x3 = x3.sub(v.mul(l[j + 3]));
         }
+        x0.intoArray(x, at);
+        x1.intoArray(x, at + 4);
+        x2.intoArray(x, at + 8);
+        x3.intoArray(x, at + 12);
     }
 
     /** {@link ScalarKernels#solveFourPoints}. */
-    public static boolean solveFourPoints(double[] x, double[] l, int[] col, int from, int to, int at, int first) {
-        DoubleVector v0 = DoubleVector.fromArray(FOUR, x, at), v1 = DoubleVector.fromArray(FOUR, x, at - 4);
-        DoubleVector v2 = DoubleVector.fromArray(FOUR, x, at - 8), v3 = DoubleVector.fromArray(FOUR, x, at - 12);
-        boolean zero = hasZero(v0);
-        v0 = v0.div(l[first]);
-        v1 = v1.sub(v0.mul(l[first + 1]));
-        zero |= hasZero(v1);
-        v1 = v1.div(l[first + 2]);
-        v2 = v2.sub(v0.mul(l[first + 3])).sub(v1.mul(l[first + 4]));
-        zero |= hasZero(v2);
-        v2 = v2.div(l[first + 5]);
-        v3 = v3.sub(v0.mul(l[first + 6])).sub(v1.mul(l[first + 7])).sub(v2.mul(l[first + 8]));
-        if (zero || hasZero(v3)) {
-            return false;
-        }
-        v3 = v3.div(l[first + 9]);
-        v0.intoArray(x, at);
-        v1.intoArray(x, at - 4);
-        v2.intoArray(x, at - 8);
-        v3.intoArray(x, at - 12);
-        for (int k = from, j = first + 10; k < to; k++, j += 4) {
-            int c = col[k];
-            DoubleVector.fromArray(FOUR, x, c)
-                    .sub(v0.mul(l[j]))
-                    .sub(v1.mul(l[j + 1]))
-                    .sub(v2.mul(l[j + 2]))
-                    .sub(v3.mul(l[j + 3]))
-                    .intoArray(x, c);
-        }
-        return true;
+    public static void solveFourPoints(double[] x, int at, double[] l, int lo) {
+        DoubleVector x3 = DoubleVector.fromArray(FOUR, x, at + 12).div(l[lo]);
+        DoubleVector x2 =
+                DoubleVector.fromArray(FOUR, x, at + 8).sub(x3.mul(l[lo + 1])).div(l[lo + 2]);
+        DoubleVector x1 = DoubleVector.fromArray(FOUR, x, at + 4)
+                .sub(x3.mul(l[lo + 3]))
+                .sub(x2.mul(l[lo + 4]))
+                .div(l[lo + 5]);
+        DoubleVector x0 = DoubleVector.fromArray(FOUR, x, at)
+                .sub(x3.mul(l[lo + 6]))
+                .sub(x2.mul(l[lo + 7]))
+                .sub(x1.mul(l[lo + 8]))
+                .div(l[lo + 9]);
+        x0.intoArray(x, at);
+        x1.intoArray(x, at + 4);
+        x2.intoArray(x, at + 8);
+        x3.intoArray(x, at + 12);
     }
 
-    /** Whether a coordinate of a point is zero. */
-    private static boolean hasZero(DoubleVector point) {
-        return (point.eq(0).toLong() & 7) != 0;
-    }
-
-    /** {@link ScalarKernels#solvePoint}. */
-    public static void solvePoint(double[] x, double[] l, int[] col, int from, int to, int at) {
+    /** {@link ScalarKernels#sumPoints}. */
+    public static void sumPoints(double[] r, int ro, double[] x, double[] l, int[] col, int from, int to) {
         DoubleVector s0 = DoubleVector.zero(FOUR), s1 = s0, s2 = s0, s3 = s0;
-        int k = from;
-        for (; k < to - 3; k += 4) {
+        for (int k = from; k < to; k += 4) {
             s0 = s0.add(DoubleVector.fromArray(FOUR, x, col[k]).mul(l[k]));
             s1 = s1.add(DoubleVector.fromArray(FOUR, x, col[k + 1]).mul(l[k + 1]));
             s2 = s2.add(DoubleVector.fromArray(FOUR, x, col[k + 2]).mul(l[k + 2]));
             s3 = s3.add(DoubleVector.fromArray(FOUR, x, col[k + 3]).mul(l[k + 3]));
         }
-        DoubleVector s = s0.add(s2).add(s1.add(s3));
-        for (; k < to; k++) {
-            s = s.add(DoubleVector.fromArray(FOUR, x, col[k]).mul(l[k]));
+        s0.intoArray(r, ro);
+        s1.intoArray(r, ro + 4);
+        s2.intoArray(r, ro + 8);
+        s3.intoArray(r, ro + 12);
+    }
+
+    /** {@link ScalarKernels#solvePoint}. */
+    public static void solvePoint(double[] x, int at, double[] l, int[] col, int from, int to, double[] sums, int so) {
+        DoubleVector s0 = DoubleVector.fromArray(FOUR, sums, so), s1 = DoubleVector.fromArray(FOUR, sums, so + 4);
+        DoubleVector s2 = DoubleVector.fromArray(FOUR, sums, so + 8), s3 = DoubleVector.fromArray(FOUR, sums, so + 12);
+        int k = from;
+        for (; k < to - 4; k += 4) {
+            s0 = s0.add(DoubleVector.fromArray(FOUR, x, col[k]).mul(l[k]));
+            s1 = s1.add(DoubleVector.fromArray(FOUR, x, col[k + 1]).mul(l[k + 1]));
+            s2 = s2.add(DoubleVector.fromArray(FOUR, x, col[k + 2]).mul(l[k + 2]));
+            s3 = s3.add(DoubleVector.fromArray(FOUR, x, col[k + 3]).mul(l[k + 3]));
         }
-        DoubleVector.fromArray(FOUR, x, at).sub(s).div(l[to]).intoArray(x, at);
+        DoubleVector s = s0.add(s2)
+                .add(s1.add(s3))
+                .add(DoubleVector.fromArray(FOUR, x, col[k]).mul(l[k]))
+                .add(DoubleVector.fromArray(FOUR, x, col[k + 1]).mul(l[k + 1]))
+                .add(DoubleVector.fromArray(FOUR, x, col[k + 2]).mul(l[k + 2]));
+        DoubleVector.fromArray(FOUR, x, at).sub(s).div(l[k + 3]).intoArray(x, at);
     }
 }

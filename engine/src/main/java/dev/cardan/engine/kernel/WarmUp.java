@@ -89,6 +89,8 @@ final class WarmUp {
     private static List<Twins> twins() throws IllegalAccessException {
         int panelCount = Panels.count(N), sums = Panels.start(panelCount), last = Panels.start(panelCount - 1);
         double[] p = filled(sums + 16), m = filled(N * N), x = filled(4 * N), r = filled(N), w = filled(4);
+        double[] ones = new double[N + 1];
+        Arrays.fill(ones, 1);
         int[] blocks = IntStream.range(0, panelCount).toArray();
         int[] columns = IntStream.range(0, N).toArray();
         int[] rows = IntStream.range(0, N).map(i -> i * N).toArray();
@@ -107,19 +109,10 @@ final class WarmUp {
                 Twins.of("subtractFour", FOURS, m, 0, N, CHANGING, rows, filled(N), 5),
                 Twins.of("rotate", LENGTHS, m, 3, CHANGING, x, 0, 0.8, 0.6, -0.6),
                 Twins.of("rotateTwice", LENGTHS, m, 3, CHANGING, x, 0, 0.8, 0.6, -0.6, N, 0.8, 0.6, -0.6),
-                Twins.of("subtractPoint", LENGTHS, m, x, points, 0, CHANGING, 4 * N),
-                Twins.of("solveFourPoints", LENGTHS, m, fourPoints(), points, 0, CHANGING, 4 * N + 12, 0),
-                Twins.of("solvePoint", LENGTHS, m, x, points, 0, CHANGING, 4 * N));
-    }
-
-    /** Numbers by which points only grow, as nothing is done when one is zero. */
-    static double[] fourPoints() {
-        double[] a = new double[10 + 4 * N];
-        Arrays.fill(a, -1e-3);
-        for (int pivot : new int[] {0, 2, 5, 9}) {
-            a[pivot] = 1;
-        }
-        return a;
+                Twins.of("subtractRows", LENGTHS, m, 4 * N, x, 0, points, 0, CHANGING),
+                Twins.of("solveFourPoints", FOURS, filled(48), CHANGING, ones, 0),
+                Twins.of("sumPoints", FOURS, filled(16), 0, x, m, points, 0, CHANGING),
+                Twins.of("solvePoint", FOURS, m, 4 * N, ones, points, 0, CHANGING, filled(16), 0));
     }
 
     private static double[] filled(int n) {

@@ -93,7 +93,7 @@ final class BlockPreconditioner {
             for (int i = 0; i < covered; i++) {
                 part[i] = b[reference.dofid[i]];
             }
-            ReferenceFactor.of(d).solve(part);
+            ReferenceFactor.of(d).solve(part, d.workers);
             for (int i = 0; i < covered; i++) {
                 x[reference.dofid[i]] = part[i];
             }

@@ -1,80 +1,110 @@
 package dev.cardan.engine.metric;
 
-import dev.cardan.engine.kernel.ScalarKernels;
-import dev.cardan.engine.kernel.VectorKernels;
+import dev.cardan.engine.work.Workers;
 
 /**
  * A sparse lower triangular matrix L over points, and solutions of L' L y = x for their three coordinates at once. These stand
  * side by side with a zero as fourth, so that the place of a point is four times its number, and a number of L and its
  * column are read once for the three.
+ *
+ * <p>On the way back, L' y = x, a point is what is left of it after all points behind it were subtracted, in descending order
+ * ({@link PointColumns}). On the way forth it is the same with those before it ({@link PointRows}). Both ways go {@link #steps} by
+ * steps over blocks of points. What a step needs of points that are more than one block away, its early part, is known before
+ * the step before it has ended, so two threads can share the work ({@link SharedFactor}).
  */
 final class PointFactor {
     private final int points;
-    private final int[] start; // (points + 1) of the rows
-    private final int[] place; // of the point of each number's column, ascending in a row, the diagonal last
-    private final double[] L;
-    private final PointGroups groups;
+    private final int size;
+    private final int blocks;
+    private final PointColumns columns;
+    private final PointRows rows;
+    private final SharedFactor shared = new SharedFactor(this);
 
-    PointFactor(int[] start, int[] place, double[] L) {
+    // the solution under way
+    private double[] x;
+    private boolean vectors;
+
+    /**
+     * Takes over a matrix.
+     *
+     * @param start (points + 1) of the rows in the other arrays
+     * @param column of each number, ascending in a row, the diagonal last
+     */
+    PointFactor(int[] start, int[] column, double[] L) {
         points = start.length - 1;
-        this.start = start;
-        this.place = place;
-        this.L = L;
-        groups = new PointGroups(start, place, L);
+        size = L.length;
+        // a third of a usual row: about half of all numbers are early then
+        int block = 4 * Math.max(1, size / Math.max(1, 12 * points));
+        blocks = (points + block - 1) / block;
+        columns = new PointColumns(start, column, L, block);
+        rows = new PointRows(start, column, L, block);
     }
 
-    /** x (points x 4) becomes the solution of L' L y = x. */
-    void solve(double[] x, boolean vectors) {
-        solveTransposed(x, vectors);
-        for (int p = 0; p < points; p++) {
-            if (vectors) {
-                VectorKernels.solvePoint(x, L, place, start[p], start[p + 1] - 1, 4 * p);
-            } else {
-                ScalarKernels.solvePoint(x, L, place, start[p], start[p + 1] - 1, 4 * p);
-            }
+    /** How many of the n ascending numbers from a[from] on are below a limit. */
+    static int countBelow(int[] a, int from, int n, int limit) {
+        int k = 0;
+        while (k < n && a[from + k] < limit) {
+            k++;
         }
+        return k;
     }
 
-    /** x becomes the solution of L' y = x, from the last point to the first. */
-    private void solveTransposed(double[] x, boolean vectors) {
-        int group = 0;
-        for (int p = points - 1; p >= 0; p--) {
-            if (groups.endsWith(group, p)) {
-                if (groups.solve(group++, x, vectors)) {
-                    p -= PointGroups.SIZE - 1;
-                    continue;
+    /** How many numbers the x of {@link #solve} has: points are filled up to a multiple of four. */
+    int length() {
+        return (points + 3) / 4 * 16;
+    }
+
+    /**
+     * Solves L' L y = x. The bits are right if x is finite and without negative zeros, and the result is finite.
+     *
+     * @param x ({@link #length}) Modified.
+     * @param workers who may help, or null
+     */
+    void solve(double[] x, boolean vectors, Workers workers) {
+        this.x = x;
+        this.vectors = vectors;
+        try {
+            if (workers != null && workers.pays(size, SharedFactor.LEAST)) {
+                shared.run(workers);
+            } else {
+                for (int step = 0; step < steps(); step++) {
+                    whole(step);
                 }
             }
-            subtract(x, 4 * p, start[p], start[p + 1] - 1, vectors);
+        } finally {
+            this.x = null;
         }
     }
 
-    /** Solves for the point at place at and subtracts it from those before it. */
-    private void subtract(double[] x, int at, int from, int diagonal, boolean vectors) {
-        if (x[at] == 0 || x[at + 1] == 0 || x[at + 2] == 0) {
-            subtractOne(x, at, from, diagonal);
-            subtractOne(x, at + 1, from, diagonal);
-            subtractOne(x, at + 2, from, diagonal);
-            return;
-        }
-        x[at] /= L[diagonal];
-        x[at + 1] /= L[diagonal];
-        x[at + 2] /= L[diagonal];
-        if (vectors) {
-            VectorKernels.subtractPoint(x, L, place, from, diagonal, at);
+    /** On both ways together. */
+    int steps() {
+        return 2 * blocks;
+    }
+
+    /** A step, after all steps before it. */
+    private void whole(int step) {
+        if (step < blocks) {
+            columns.solve(blocks - 1 - step, x, vectors, true);
         } else {
-            ScalarKernels.subtractPoint(x, L, place, from, diagonal, at);
+            rows.solve(step - blocks, x, vectors);
         }
     }
 
-    /** One coordinate, at x[at]; nothing comes of a zero. */
-    private void subtractOne(double[] x, int at, int from, int diagonal) {
-        if (x[at] != 0) {
-            double f = x[at] / L[diagonal];
-            x[at] = f;
-            for (int k = from, axis = at & 3; k < diagonal; k++) {
-                x[place[k] + axis] -= L[k] * f;
-            }
+    /** The early part of a step, after all steps up to the last but one before it. */
+    void early(int step) {
+        if (step < blocks) {
+            columns.early(blocks - 1 - step, x, vectors);
+        } else {
+            rows.early(step - blocks, x, vectors);
+        }
+    }
+
+    /** The rest of a step, after its early part and all steps before it. */
+    void late(int step) {
+        if (step < blocks) {
+            columns.solve(blocks - 1 - step, x, vectors, false);
+        } else {
+            rows.late(step - blocks, x, vectors);
         }
     }
 }

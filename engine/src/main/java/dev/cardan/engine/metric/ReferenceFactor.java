@@ -1,13 +1,14 @@
 package dev.cardan.engine.metric;
 
 import dev.cardan.engine.Data;
-import dev.cardan.engine.Model;
 import dev.cardan.engine.factor.SparseCholesky;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.ModelStamp;
 import dev.cardan.engine.inside.RoomSlot;
 import dev.cardan.engine.kernel.Kernels;
 import dev.cardan.engine.table.EffectiveMetricTable;
+import dev.cardan.engine.work.Workers;
+import java.util.Arrays;
 
 /**
  * Solutions with the factor L of mass plus bending stiffness at the reference, L' L x = b. Bending couples equal coordinates
@@ -18,28 +19,28 @@ final class ReferenceFactor {
     private static final RoomSlot<ReferenceFactor> SLOT = RoomSlot.of(ReferenceFactor::new);
 
     private final ModelStamp stamp = new ModelStamp();
-    private Model model;
+    private EffectiveMetricTable table;
     private boolean threefold; // whether the three coordinates have the same numbers
     private PointFactor factor;
-    private double[] quads = {}; // (points x 4)
+    private double[] quads = {}; // the points of a solution under way
 
     /** That of a world's model. */
     static ReferenceFactor of(Data d) {
         ReferenceFactor f = SLOT.in(Inside.memory(d));
         if (!f.stamp.isOf(d.model)) {
-            f.take(d.model);
+            f.stamp.clear();
+            f.take(d.model.efm0);
+            f.stamp.set(d.model);
         }
         return f;
     }
 
-    private void take(Model m) {
-        stamp.clear();
-        EffectiveMetricTable t = m.efm0;
-        threefold = isThreefold(t, m.nefm0dof);
-        factor = threefold ? pointFactor(t, m.nefm0dof / 3) : null;
-        quads = new double[threefold ? m.nefm0dof / 3 * 4 : 0];
-        model = m;
-        stamp.set(m);
+    void take(EffectiveMetricTable t) {
+        int n = t.dofid.length;
+        threefold = isThreefold(t, n);
+        factor = threefold ? pointFactor(t, n / 3) : null;
+        quads = new double[threefold ? factor.length() : 0];
+        table = t;
     }
 
     private static PointFactor pointFactor(EffectiveMetricTable t, int points) {
@@ -47,16 +48,16 @@ final class ReferenceFactor {
         for (int p = 0; p < points; p++) {
             start[p + 1] = start[p] + t.LRownnz[3 * p];
         }
-        int[] place = new int[start[points]];
+        int[] column = new int[start[points]];
         double[] L = new double[start[points]];
         for (int p = 0; p < points; p++) {
             System.arraycopy(t.L, t.LRowadr[3 * p], L, start[p], t.LRownnz[3 * p]);
-            System.arraycopy(t.LColind, t.LRowadr[3 * p], place, start[p], t.LRownnz[3 * p]);
+            System.arraycopy(t.LColind, t.LRowadr[3 * p], column, start[p], t.LRownnz[3 * p]);
         }
-        for (int k = 0; k < place.length; k++) {
-            place[k] = place[k] / 3 * 4;
+        for (int k = 0; k < column.length; k++) {
+            column[k] /= 3;
         }
-        return new PointFactor(start, place, L);
+        return new PointFactor(start, column, L);
     }
 
     /** Whether rows 3 p + 1 and 3 p + 2 are row 3 p, for the next coordinates. */
@@ -76,25 +77,45 @@ final class ReferenceFactor {
         return n % 3 == 0;
     }
 
-    /** x (nefm0dof) becomes the solution of L' L y = x. */
-    void solve(double[] x) {
-        if (!threefold) {
-            EffectiveMetricTable t = model.efm0;
-            SparseCholesky.solve(x, t.L, model.nefm0dof, t.LRownnz, t.LRowadr, t.LColind);
-            return;
+    /** x (nefm0dof) becomes the solution of L' L y = x; workers may be null. */
+    void solve(double[] x, Workers workers) {
+        if (!threefold || !solvePoints(x, workers)) {
+            EffectiveMetricTable t = table;
+            SparseCholesky.solve(x, t.L, t.dofid.length, t.LRownnz, t.LRowadr, t.LColind);
         }
+    }
+
+    /** Returns false, and x is as it was, if it has a negative zero, or there or in the solution is a number that isn't finite. */
+    private boolean solvePoints(double[] x, Workers workers) {
         double[] y = quads;
-        for (int i = 0, k = 0; k < y.length; i += 3, k += 4) {
-            y[k] = x[i];
-            y[k + 1] = x[i + 1];
-            y[k + 2] = x[i + 2];
-            y[k + 3] = 0;
+        int n = table.dofid.length;
+        boolean good = true;
+        for (int i = 0, k = 0; k < n; i += 4, k += 3) {
+            y[i] = x[k];
+            y[i + 1] = x[k + 1];
+            y[i + 2] = x[k + 2];
+            good &= isGood(x[k]) && isGood(x[k + 1]) && isGood(x[k + 2]);
         }
-        factor.solve(y, Kernels.vectors());
-        for (int i = 0, k = 0; k < y.length; i += 3, k += 4) {
-            x[i] = y[k];
-            x[i + 1] = y[k + 1];
-            x[i + 2] = y[k + 2];
+        if (!good) {
+            return false;
         }
+        factor.solve(y, Kernels.vectors(), workers);
+        for (int i = 0; i < y.length; i++) {
+            good &= Double.isFinite(y[i]);
+        }
+        if (!good) {
+            Arrays.fill(y, 0);
+            return false;
+        }
+        for (int i = 0, k = 0; k < n; i += 4, k += 3) {
+            x[k] = y[i];
+            x[k + 1] = y[i + 1];
+            x[k + 2] = y[i + 2];
+        }
+        return true;
+    }
+
+    private static boolean isGood(double x) {
+        return Double.isFinite(x) && Double.doubleToRawLongBits(x) != Long.MIN_VALUE;
     }
 }

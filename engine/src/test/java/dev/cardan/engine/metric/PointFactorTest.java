@@ -1,8 +1,8 @@
 package dev.cardan.engine.metric;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.cardan.engine.work.Workers;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -11,48 +11,48 @@ import org.junit.jupiter.api.Test;
 class PointFactorTest {
     /** A lower triangular matrix, as rows with the diagonal last. */
     private record Rows(int[] start, int[] column, double[] numbers) {
-        int[] places() {
-            return Arrays.stream(column).map(c -> 4 * c).toArray();
+        PointFactor factor() {
+            return new PointFactor(start, column, numbers);
         }
     }
 
     @Test
     void rowsOfAllKinds() {
-        for (int n = 0; n < 40; n++) {
-            for (int kind = 0; kind < 12; kind++) {
-                Random random = new Random(100L * n + kind);
-                Rows rows = kind % 3 == 0 ? scattered(n, random) : filledIn(n, kind % 3 == 1 ? 3 : 9, random);
-                boolean zeros = kind % 4 > 1;
-                double[] x = random.doubles(4L * n, -1, 1).toArray();
-                for (int i = 0; i < 4 * n; i++) {
-                    x[i] = i % 4 == 3
-                            ? 0
-                            : zeros && random.nextInt(6) == 0 ? (random.nextBoolean() ? 0.0 : -0.0) : x[i];
+        try (Workers two = new Workers(2)) {
+            two.shareAll();
+            for (int n = 0; n < 50; n++) {
+                for (int kind = 0; kind < 6; kind++) {
+                    Random random = new Random(100L * n + kind);
+                    Rows rows = kind % 3 == 0 ? scattered(n, random) : filledIn(n, kind % 3 == 1 ? 3 : 9, random);
+                    compare(rows, random, kind > 2, two, n + " points, kind " + kind);
                 }
-                double[] expected = x.clone();
-                solveOneByOne(expected, rows);
-                PointFactor factor = new PointFactor(rows.start, rows.places(), rows.numbers);
-                for (boolean vectors : new boolean[] {false, true}) {
-                    double[] y = x.clone();
-                    factor.solve(y, vectors);
-                    assertArrayEquals(bits(expected), bits(y), n + " points, kind " + kind + ", vectors " + vectors);
-                }
+            }
+            Random random = new Random(1);
+            for (int reach : new int[] {40, 100}) {
+                compare(filledIn(400, reach, random), random, false, two, "a sheet, " + reach);
             }
         }
     }
 
-    @Test
-    void neighboursOfASheetAreGroups() {
-        Rows rows = filledIn(40, 9, new Random(3));
-        PointGroups groups = new PointGroups(rows.start, rows.places(), rows.numbers);
-        int inGroups = 0;
-        for (int p = 39, g = 0; p >= 0; p--) {
-            if (groups.endsWith(g, p)) {
-                g++;
-                inGroups += PointGroups.SIZE;
+    private static void compare(Rows rows, Random random, boolean zeros, Workers two, String what) {
+        int n = rows.start.length - 1;
+        PointFactor factor = rows.factor();
+        double[] x = new double[factor.length()];
+        for (int i = 0; i < 4 * n; i++) {
+            x[i] = i % 4 == 3 || (zeros && random.nextInt(6) == 0) ? 0.0 : random.nextGaussian();
+        }
+        double[] expected = x.clone();
+        solveOneByOne(expected, rows);
+        for (Workers workers : new Workers[] {null, two}) {
+            for (boolean vectors : new boolean[] {false, true}) {
+                for (int time = 0; time < 3; time++) {
+                    double[] y = x.clone();
+                    factor.solve(y, vectors, workers);
+                    String how = what + (vectors ? " by vectors" : "") + (workers == null ? "" : " on two threads");
+                    assertArrayEquals(bits(expected), bits(y), how);
+                }
             }
         }
-        assertTrue(inGroups >= 28, "only " + inGroups + " of 40 rows are in groups");
     }
 
     /** Any columns. */
