@@ -8,6 +8,7 @@ import dev.cardan.engine.Model;
 import dev.cardan.engine.Physics;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.work.Workers;
+import dev.cardan.mjcf.Mjcf;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -15,6 +16,8 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One, two and three threads give the same bits on every model, also where they share what is too little to pay. */
 class ThreadsTest {
@@ -24,6 +27,25 @@ class ThreadsTest {
     Stream<DynamicTest> statesHaveTheSameBits() {
         return Models.all().entrySet().stream()
                 .map(e -> DynamicTest.dynamicTest(e.getKey(), () -> compare(e.getValue())));
+    }
+
+    /** Rows that nothing moves are left out, but count where the diagonal of those behind them is estimated. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dense", "sparse"})
+    void rowsThatNothingMovesComeBeforeOthers(String jacobian) {
+        compare(Mjcf.parse("""
+                <mujoco>
+                  <option jacobian="%s" solver="CG"/>
+                  <worldbody>
+                    <flexcomp name="half" type="grid" dim="2" count="5 5 1" spacing=".1 .1 .1" mass="1" pos="0 0 1">
+                      <edge equality="vert"/>
+                      <pin id="0 1 2 5 6 7 10 11 12"/>
+                    </flexcomp>
+                    <flexcomp name="free" type="grid" dim="2" count="5 5 1" spacing=".1 .1 .1" mass="2" pos="1 0 1">
+                      <edge equality="vert"/>
+                    </flexcomp>
+                  </worldbody>
+                </mujoco>""".formatted(jacobian)));
     }
 
     private static void compare(Model m) {

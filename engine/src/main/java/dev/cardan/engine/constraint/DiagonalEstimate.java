@@ -14,7 +14,7 @@ import dev.cardan.engine.world.Contacts;
 final class DiagonalEstimate {
     private DiagonalEstimate() {}
 
-    /** Of the rows in a range that divides none of a contact or an equality. */
+    /** Of the rows in a range that divides none of a contact or an equality, and begins with the first row if there are flexes. */
     static void run(Data d, int from, int to) {
         Model m = d.model;
         ConstraintRows e = d.efc;

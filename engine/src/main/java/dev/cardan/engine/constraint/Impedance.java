@@ -25,11 +25,12 @@ final class Impedance {
 
     private Impedance() {}
 
-    /** Of the rows in a range that divides none of a contact or an equality. */
+    /** Of the rows in a range that divides none of a contact, or an equality of bodies. */
     static void run(Data d, int from, int to) {
         ConstraintRows e = d.efc;
+        double[] scratch = RowWork.of(d).small;
         for (int i = from; i < to; ) {
-            i += rows(d, i);
+            i += rows(scratch, d, i);
         }
         for (int i = Math.max(from, d.ne + d.nf); i < to; ) {
             i += switch (e.type[i]) {
@@ -47,7 +48,7 @@ final class Impedance {
     }
 
     /** KBIP and a first R of the rows that belong together from i on; returns how many they are. */
-    private static int rows(Data d, int i) {
+    private static int rows(double[] scratch, Data d, int i) {
         Model m = d.model;
         ConstraintRows e = d.efc;
         int id = e.id[i], type = e.type[i];
@@ -90,18 +91,18 @@ final class Impedance {
         double width = clamp(imp[5 * id + 1]);
         int dim = dimension(d, i);
         double pos = dim == 3 || dim == 6 ? violation(d, i, dim) : e.pos[i];
-        impedance(RowWork.of(d).small, imp, 5 * id, pos, e.margin[i]);
+        impedance(scratch, imp, 5 * id, pos, e.margin[i]);
         boolean friction = type == ConstraintType.Code.FRICTION_DOF || type == ConstraintType.Code.FRICTION_TENDON;
         if (type == ConstraintType.Code.CONTACT_ELLIPTIC) {
-            set(d, i, 1, friction, ref0, ref1, width);
+            set(scratch, d, i, 1, friction, ref0, ref1, width);
             double fric0 = d.contact.solreffriction[2 * id], fric1 = d.contact.solreffriction[2 * id + 1];
             if ((fric0 > 0) == (fric1 > 0) && (fric0 != 0 || fric1 != 0)) {
                 ref0 = fric0 > 0 ? Math.max(fric0, safe) : fric0;
                 ref1 = fric1;
             }
-            set(d, i + 1, dim - 1, true, ref0, ref1, width);
+            set(scratch, d, i + 1, dim - 1, true, ref0, ref1, width);
         } else {
-            set(d, i, dim, friction, ref0, ref1, width);
+            set(scratch, d, i, dim, friction, ref0, ref1, width);
         }
         return dim;
     }
@@ -128,9 +129,11 @@ final class Impedance {
         return d.efc.type[i] == ConstraintType.Code.EQUALITY ? Math.sqrt(Dense.dot(pos, i, pos, i, dim)) : pos[i];
     }
 
-    private static void set(Data d, int from, int n, boolean friction, double ref0, double ref1, double width) {
+    /** Of rows that have an impedance and its derivative in s. */
+    private static void set(
+            double[] s, Data d, int from, int n, boolean friction, double ref0, double ref1, double width) {
         ConstraintRows e = d.efc;
-        double[] KBIP = e.KBIP, R = e.R, diagA = e.diagA, s = RowWork.of(d).small;
+        double[] KBIP = e.KBIP, R = e.R, diagA = e.diagA;
         double impedance = s[0], slope = s[1];
         double stiffness = 0;
         if (!friction) {

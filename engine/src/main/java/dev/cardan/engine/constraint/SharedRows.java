@@ -3,6 +3,8 @@ package dev.cardan.engine.constraint;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.inside.SharedWork;
+import dev.cardan.engine.type.ConstraintType;
+import dev.cardan.engine.type.EqType;
 import dev.cardan.engine.work.Workers;
 import dev.cardan.engine.world.ConstraintRows;
 import dev.cardan.engine.world.Contacts;
@@ -18,8 +20,8 @@ final class SharedRows extends SharedWork {
     /** Rows whose softness does. */
     private static final int ROWS = 256;
 
-    /** Parts for each thread: one that is kept from its core then holds up little. */
-    private static final int PARTS = 2;
+    /** Parts for each thread: one that is kept from its core then holds up little; softness begins with something else in one thread. */
+    private static final int PARTS = 2, SOFT_PARTS = 6;
 
     private boolean softness; // whether it is about that, else about J
     private int parts;
@@ -38,7 +40,7 @@ final class SharedRows extends SharedWork {
     void addContacts(Data world) {
         place(world);
         softness = false;
-        share(world, null);
+        shareParts(world, PARTS, null);
         // who filled in a part could not see the row before it
         for (int part = 1; part < parts; part++) {
             int c = next(world, first(world.ncon, part));
@@ -59,16 +61,24 @@ final class SharedRows extends SharedWork {
 
     /** The estimate of the diagonal and the impedance of all rows, and something else that needs neither; null for nothing. */
     void soften(Data world, Workers.Task beside) {
-        if (world.workers != null && world.workers.pays(world.nefc, ROWS)) {
-            softness = true;
-            share(world, beside);
-        } else {
+        boolean shares = world.workers != null && world.workers.pays(world.nefc, ROWS);
+        if (!shares || hasFlexes(world)) {
             DiagonalEstimate.run(world, 0, world.nefc);
+        }
+        if (shares) {
+            softness = true;
+            shareParts(world, SOFT_PARTS, beside);
+        } else {
             Impedance.run(world, 0, world.nefc);
             if (beside != null) {
                 beside.run(-1);
             }
         }
+    }
+
+    /** Rows of flexes that were left out are counted by the estimate, so that it goes beyond them: it can't begin in the middle. */
+    private static boolean hasFlexes(Data world) {
+        return world.model.nflex > 0;
     }
 
     private void place(Data world) {
@@ -98,8 +108,8 @@ final class SharedRows extends SharedWork {
         world.nJ = (int) at;
     }
 
-    private void share(Data world, Workers.Task beside) {
-        parts = PARTS * world.workers.number();
+    private void shareParts(Data world, int each, Workers.Task beside) {
+        parts = each * world.workers.number();
         share(world, parts, beside);
     }
 
@@ -112,21 +122,27 @@ final class SharedRows extends SharedWork {
         Inside.heedInterruption(d);
         if (softness) {
             int from = start(first(d.nefc, part)), to = start(first(d.nefc, part + 1));
-            DiagonalEstimate.run(d, from, to);
+            if (!hasFlexes(d)) {
+                DiagonalEstimate.run(d, from, to);
+            }
             Impedance.run(d, from, to);
         } else {
             fillIn(first(d.ncon, part), first(d.ncon, part + 1));
         }
     }
 
-    /** The first row, from i on, that does not belong to what the one before it belongs to. */
+    /** The first row, from i on, that does not belong to what the one before it belongs to. Those of flexes are each for itself. */
     private int start(int i) {
         ConstraintRows e = d.efc;
         int k = i;
-        while (k > 0 && k < d.nefc && e.type[k] == e.type[k - 1] && e.id[k] == e.id[k - 1]) {
+        while (k > 0 && k < d.nefc && e.type[k] == e.type[k - 1] && e.id[k] == e.id[k - 1] && !isOfFlex(k)) {
             k++;
         }
         return k;
+    }
+
+    private boolean isOfFlex(int row) {
+        return d.efc.type[row] == ConstraintType.Code.EQUALITY && d.model.eq.type[d.efc.id[row]] >= EqType.Code.FLEX;
     }
 
     private void fillIn(int from, int to) {
