@@ -97,22 +97,40 @@ public final class Collision {
     private static void findContacts(Data d) {
         CollisionWork work = CollisionWork.of(d);
         work.frame.forget();
+        work.flexes.forget();
         boolean fits = true;
+        int early = earlyFlex(d);
         if (SharedPairs.pays(d, work.broad.pairs.count)) {
             work.shared.run(d, work);
+        } else if (early >= 0) {
+            fits = work.addContactsBesideFlex(d, early);
         } else {
             fits = addContacts(d, work);
         }
         for (int f = 0; f < d.model.nflex && fits; f++) {
-            if (!Awake.partly(d) || SleepStates.flex(d, f) != SleepState.ASLEEP) {
+            if (isAwake(d, f)) {
                 work.flexes.self(d, f);
                 fits = fits(d);
             }
         }
     }
 
+    private static boolean isAwake(Data d, int flex) {
+        return !Awake.partly(d) || SleepStates.flex(d, flex) != SleepState.ASLEEP;
+    }
+
+    /** A flex that threads look for contacts with itself of, while one of them adds those of other pairs; -1 if there is none. */
+    private static int earlyFlex(Data d) {
+        for (int f = 0; f < d.model.nflex; f++) {
+            if (isAwake(d, f) && FlexCollision.beginsSelf(d, f)) {
+                return f;
+            }
+        }
+        return -1;
+    }
+
     /** Adds the contacts of all pairs; returns whether there are no more than are allowed. */
-    private static boolean addContacts(Data d, CollisionWork work) {
+    static boolean addContacts(Data d, CollisionWork work) {
         Candidates candidates = work.candidates;
         PairList pairs = work.broad.pairs;
         collect(d, work, candidates, pairs.keys, 0, pairs.count, true);

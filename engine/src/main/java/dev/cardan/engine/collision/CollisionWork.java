@@ -22,12 +22,25 @@ public final class CollisionWork implements Workers.Task {
     final FlexCollision flexes = new FlexCollision();
     final double[] records = new double[PreContact.SIZE * PreContact.MAX_PER_PAIR];
 
-    Data world; // whose broad phase begins
+    Data world; // that others work on, too
+    private boolean fits;
+    private final Workers.Task others = piece -> fits = Collision.addContacts(world, this);
 
     /** Begins the broad phase, beside other work of the same step. */
     @Override
     public void run(int piece) {
         broad.prepare(world);
+    }
+
+    /** {@link Collision#addContacts(Data, CollisionWork)} while other threads begin with the contacts of a flex with itself. */
+    boolean addContactsBesideFlex(Data d, int flex) {
+        world = d;
+        try {
+            flexes.beginSelf(d, flex, others);
+            return fits;
+        } finally {
+            world = null;
+        }
     }
 
     /** The one that belongs to the thread which works on a world. */

@@ -8,6 +8,7 @@ import dev.cardan.engine.inside.Inside;
 import dev.cardan.engine.type.DisableFlag;
 import dev.cardan.engine.type.FlexSelf;
 import dev.cardan.engine.type.GeomType;
+import dev.cardan.engine.work.Workers;
 
 /**
  * Contacts of flexes: with the geoms of a body, with other flexes and with themselves. A mid phase finds the elements that may
@@ -171,11 +172,45 @@ final class FlexCollision {
         }
     }
 
+    /** Begins with the contacts of a flex with itself, where several threads do that, while the calling one does something else. */
+    void beginSelf(Data d, int f, Workers.Task own) {
+        sweep.runBeside(d, f, own);
+    }
+
+    /** Forgets what {@link #beginSelf} has found. */
+    void forget() {
+        sweep.forget();
+    }
+
+    /** Whether {@link #beginSelf} may be called for a flex. */
+    static boolean beginsSelf(Data d, int f) {
+        return touchesItself(d.model, f) && sweeps(d, f) && FlexSweep.isShared(d, f);
+    }
+
+    private static boolean touchesItself(Model m, int f) {
+        return !m.flex.rigid[f] && (m.flex.contype[f] & m.flex.conaffinity[f]) != 0;
+    }
+
+    /** Whether elements of a flex are compared by sweeping, if they are compared at all. */
+    private static boolean sweeps(Data d, int f) {
+        Model m = d.model;
+        int way = m.flex.selfcollide[f];
+        boolean trees = way == FlexSelf.Code.BVH || (way == FlexSelf.Code.AUTO && m.flex.dim[f] == 3);
+        return way != FlexSelf.Code.NONE && !trees && !comparesAll(d, f);
+    }
+
+    private static boolean comparesAll(Data d, int f) {
+        Model m = d.model;
+        return d.opt.disabled(DisableFlag.MIDPHASE)
+                || m.flex.selfcollide[f] == FlexSelf.Code.NARROW
+                || m.flex.bvhadr[f] < 0;
+    }
+
     /** Adds the contacts of a flex with itself: within and around its elements first, then of elements with each other. */
     void self(Data d, int f) {
         Model m = d.model;
         contacts.clear();
-        if (m.flex.rigid[f] || (m.flex.contype[f] & m.flex.conaffinity[f]) == 0) {
+        if (!touchesItself(m, f)) {
             return;
         }
         if (m.flex.internal[f]) {
@@ -187,17 +222,16 @@ final class FlexCollision {
             }
             contacts.addAll(d, cap, f, f);
         }
-        int way = m.flex.selfcollide[f];
-        if (way == FlexSelf.Code.NONE) {
+        if (m.flex.selfcollide[f] == FlexSelf.Code.NONE) {
             return;
         }
         pairs.begin(First.ELEMENT, f, f);
-        if (d.opt.disabled(DisableFlag.MIDPHASE) || way == FlexSelf.Code.NARROW || m.flex.bvhadr[f] < 0) {
+        if (comparesAll(d, f)) {
             everyPair(d, f);
-        } else if (way == FlexSelf.Code.BVH || (way == FlexSelf.Code.AUTO && m.flex.dim[f] == 3)) {
-            trees.flexes(d, f, f, pairs);
-        } else {
+        } else if (sweeps(d, f)) {
             sweep.run(d, f, pairs);
+        } else {
+            trees.flexes(d, f, f, pairs);
         }
         collidePairs(d);
         contacts.addAll(d, cap, f, f);

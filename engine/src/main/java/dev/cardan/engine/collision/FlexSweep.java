@@ -17,7 +17,9 @@ final class FlexSweep implements Workers.Task {
     /** MuJoCo's limit for pairs of boxes. */
     private static final int MOST_PAIRS = 1_000_000;
 
-    /** Boxes whose sweep takes so long as to call the other threads. */
+    private static final int NOTHING = -1;
+
+    /** Elements whose sweep takes so long as to call the other threads. */
     private static final int WORTHWHILE = 400;
 
     /** Orders of the last sweeps of a world, one per flex. */
@@ -43,20 +45,46 @@ final class FlexSweep implements Workers.Task {
     private long most; // pairs
     private SweepPart[] parts = {new SweepPart()};
     private int shared; // parts that threads share
+    private int swept = NOTHING; // the flex whose elements were swept beside something else
+
+    /** Whether threads share the sweep of a flex. */
+    static boolean isShared(Data d, int f) {
+        return d.workers != null && d.workers.pays(d.model.flex.elemnum[f], WORTHWHILE);
+    }
+
+    /** Forgets what {@link #runBeside} has found. */
+    void forget() {
+        swept = NOTHING;
+    }
+
+    /** Sweeps a flex with all threads, while the calling one begins with something else; {@link #run} tells what was found. */
+    void runBeside(Data d, int f, Workers.Task own) {
+        prepare(d, f);
+        sweep(d.workers, own);
+        swept = f;
+    }
 
     /** Adds the pairs of active elements of a flex that may touch. */
     void run(Data d, int f, ElementPairs found) {
-        boxes.collect(d, f);
-        int n = boxes.count;
-        if (n < 2) {
-            return;
+        if (swept != f) {
+            prepare(d, f);
+            if (isShared(d, f)) {
+                sweep(d.workers, null);
+                swept = f;
+            }
         }
-        ends = sortedEnds(d, f, n);
-        most = Math.min((long) n * (n - 1) / 2, MOST_PAIRS);
-        if (d.workers == null || !d.workers.pays(n, WORTHWHILE) || !runShared(d.workers, found)) {
-            parts[0].sweep(boxes, ends, 0, 2 * n, most);
+        if (swept != f || !join(found)) {
+            parts[0].sweep(boxes, ends, 0, 2 * boxes.count, most);
             found.addAll(parts[0].found);
         }
+        swept = NOTHING;
+    }
+
+    private void prepare(Data d, int f) {
+        boxes.collect(d, f);
+        long n = boxes.count;
+        ends = sortedEnds(d, f, boxes.count);
+        most = Math.min(n * (n - 1) / 2, MOST_PAIRS);
     }
 
     private long[] sortedEnds(Data d, int f, int n) {
@@ -75,8 +103,8 @@ final class FlexSweep implements Workers.Task {
         return keys;
     }
 
-    /** Sweeps with all threads. Returns whether that is all: where pairs are too many, the first ones count. */
-    private boolean runShared(Workers workers, ElementPairs found) {
+    /** Sweeps with all threads. */
+    private void sweep(Workers workers, Workers.Task own) {
         shared = 2 * workers.number();
         if (parts.length < shared) {
             int before = parts.length;
@@ -85,18 +113,19 @@ final class FlexSweep implements Workers.Task {
                 parts[p] = new SweepPart();
             }
         }
-        workers.run(shared, this);
+        workers.run(shared, this, own);
+    }
+
+    /** Adds the pairs that all threads have found. Returns whether these are all: where pairs are too many, the first ones count. */
+    private boolean join(ElementPairs found) {
         long pairs = 0;
         for (int p = 0; p < shared; p++) {
             pairs += parts[p].pairs;
         }
-        if (pairs >= most) {
-            return false;
-        }
-        for (int p = 0; p < shared; p++) {
+        for (int p = 0; p < shared && pairs < most; p++) {
             found.addAll(parts[p].found);
         }
-        return true;
+        return pairs < most;
     }
 
     @Override

@@ -9,15 +9,11 @@ import java.util.Arrays;
  * <p>One instance is the scratch memory of one thread.
  */
 final class OpenLanes {
-    private static final int MOST_LANES = 512;
-
     private int[][] lane = {}; // boxes open in each lane
     private int[] size = {}; // how many they are
-    private int lanes;
-    private double origin;
-    private double scale; // lanes per length
+    private SweptBoxes boxes;
 
-    private int[] first = {}; // lane in which a box begins
+    private int[] first = {}; // lane in which an open box begins
     private int[] last = {}; // and ends
     private int[] rank = {}; // when it was opened, -1 if it is not open
     private int opened;
@@ -25,41 +21,16 @@ final class OpenLanes {
     /** Result: boxes that were met, each with the time of its opening in the high half. */
     long[] met = {};
 
-    /**
-     * Begins a sweep of n boxes.
-     *
-     * @param across (n x 4) lower and upper bound of each along the axis of the lanes, then along the third axis
-     */
-    void begin(double[] across, int n) {
+    /** Begins a sweep. */
+    void begin(SweptBoxes swept) {
+        boxes = swept;
+        int n = swept.count, lanes = swept.lanes;
         if (first.length < n) {
             first = new int[n];
             last = new int[n];
             rank = new int[n];
             met = new long[n];
         }
-        divide(across, n);
-        for (int i = 0; i < n; i++) {
-            first[i] = laneOf(across[4 * i]);
-            last[i] = laneOf(across[4 * i + 1]);
-        }
-        Arrays.fill(rank, 0, n, -1);
-        Arrays.fill(size, 0, lanes, 0);
-        opened = 0;
-    }
-
-    /** Chooses lanes about as wide as the boxes; a single one where bounds are infinite or no numbers. */
-    private void divide(double[] across, int n) {
-        double from = Double.POSITIVE_INFINITY, to = Double.NEGATIVE_INFINITY, sum = 0;
-        for (int i = 0; i < n; i++) {
-            double low = across[4 * i], high = across[4 * i + 1];
-            from = Math.min(from, low);
-            to = Math.max(to, high);
-            sum += high - low;
-        }
-        double range = to - from, wide = range / (sum / n);
-        lanes = Math.max(1, (int) Math.min(wide, MOST_LANES));
-        origin = from;
-        scale = lanes / range;
         if (lane.length < lanes) {
             int before = lane.length;
             lane = Arrays.copyOf(lane, Math.max(lanes, 2 * before));
@@ -68,15 +39,15 @@ final class OpenLanes {
             }
             size = new int[lane.length];
         }
-    }
-
-    /** Grows with the place, so that boxes which overlap have a lane in common. */
-    private int laneOf(double place) {
-        return Math.clamp((int) ((place - origin) * scale), 0, lanes - 1);
+        Arrays.fill(rank, 0, n, -1);
+        Arrays.fill(size, 0, lanes, 0);
+        opened = 0;
     }
 
     void open(int i) {
         rank[i] = opened++;
+        first[i] = boxes.laneOf(boxes.across[4 * i]);
+        last[i] = boxes.laneOf(boxes.across[4 * i + 1]);
         for (int k = first[i]; k <= last[i]; k++) {
             if (size[k] == lane[k].length) {
                 lane[k] = Arrays.copyOf(lane[k], 2 * size[k]);
@@ -101,9 +72,11 @@ final class OpenLanes {
     }
 
     /** Writes the open boxes that box i overlaps along both axes, in no order; returns how many. */
-    int meet(double[] across, int i) {
-        int n = meet(across, i, first[i], true, 0);
-        for (int k = first[i] + 1; k <= last[i]; k++) {
+    int meet(int i) {
+        double[] across = boxes.across;
+        int from = boxes.laneOf(across[4 * i]), to = boxes.laneOf(across[4 * i + 1]);
+        int n = meet(across, i, from, true, 0);
+        for (int k = from + 1; k <= to; k++) {
             n = meet(across, i, k, false, n);
         }
         return n;

@@ -29,7 +29,7 @@ final class SweepPart {
     void sweep(SweptBoxes swept, long[] ends, int from, int to, long most) {
         boxes = swept;
         int n = boxes.count;
-        open.begin(boxes.across, n);
+        open.begin(boxes);
         if (buffer.length < n) {
             buffer = new long[n];
             before = new byte[n];
@@ -95,7 +95,7 @@ final class SweepPart {
     private void meet(int i, long most) {
         long[] met = open.met;
         double[] along = boxes.along;
-        int n = open.meet(boxes.across, i);
+        int n = open.meet(i);
         if (pairs + n >= most) {
             Sorting.sort(met, buffer, n);
             n = (int) most - pairs;

@@ -3,8 +3,10 @@ package dev.cardan.engine.collision;
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 
-/** The boxes around the active elements of a flex, along the axes of a sweep. */
+/** The boxes around the active elements of a flex, along the axes of a sweep, and the lanes into which they are sorted meanwhile. */
 final class SweptBoxes {
+    private static final int MOST_LANES = 512;
+
     int count;
     int[] element = {};
 
@@ -18,6 +20,12 @@ final class SweptBoxes {
     double[] across = {};
 
     int nbody;
+
+    /** Lanes along the first of the two other axes. */
+    int lanes;
+
+    private double origin;
+    private double scale; // lanes per length
 
     void collect(Data d, int f) {
         Model m = d.model;
@@ -52,6 +60,27 @@ final class SweptBoxes {
             }
         }
         count = n;
+        divide();
+    }
+
+    /** Chooses lanes about as wide as the boxes; a single one where bounds are infinite or no numbers. */
+    private void divide() {
+        double from = Double.POSITIVE_INFINITY, to = Double.NEGATIVE_INFINITY, sum = 0;
+        for (int i = 0; i < count; i++) {
+            double low = across[4 * i], high = across[4 * i + 1];
+            from = Math.min(from, low);
+            to = Math.max(to, high);
+            sum += high - low;
+        }
+        double range = to - from, wide = range / (sum / count);
+        lanes = Math.max(1, (int) Math.min(wide, MOST_LANES));
+        origin = from;
+        scale = lanes / range;
+    }
+
+    /** The lane of a place. It grows with the place, so that boxes which overlap have a lane in common. */
+    int laneOf(double place) {
+        return Math.clamp((int) ((place - origin) * scale), 0, lanes - 1);
     }
 
     /** Writes where a box begins and ends along an axis. */

@@ -2,7 +2,6 @@ package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
-import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.EqType;
 
 /**
@@ -19,7 +18,8 @@ final class FlexRows {
         for (int e = from; e < to; e++) {
             if (!m.flexedge.rigid[e]) {
                 double error = d.flexedge.length[e] - m.flexedge.length0[e];
-                add(d, eq, error, d.flexedge.J, m.flexedge.JColind, m.flexedge.JRowadr[e], m.flexedge.JRownnz[e]);
+                RowBuilder.appendEquality(
+                        d, eq, error, d.flexedge.J, m.flexedge.JColind, m.flexedge.JRowadr[e], m.flexedge.JRownnz[e]);
             }
         }
     }
@@ -30,17 +30,8 @@ final class FlexRows {
         int f = m.eq.obj1id[eq], from = 2 * m.flex.vertadr[f], to = from + 2 * m.flex.vertnum[f];
         for (int r = from; r < to; r++) {
             double error = d.flexvert.length[r];
-            add(d, eq, error, d.flexvert.J, m.flexvert.JColind, m.flexvert.JRowadr[r], m.flexvert.JRownnz[r]);
-        }
-    }
-
-    private static void add(Data d, int eq, double error, double[] jac, int[] columns, int at, int n) {
-        RowWork w = RowWork.of(d);
-        System.arraycopy(jac, at, w.jac, 0, n);
-        System.arraycopy(columns, at, w.chain, 0, n);
-        int row = RowBuilder.append(d, ConstraintType.Code.EQUALITY, eq, 1, 0, w.jac, w.chain, n);
-        if (row >= 0) {
-            d.efc.pos[row] = error;
+            RowBuilder.appendEquality(
+                    d, eq, error, d.flexvert.J, m.flexvert.JColind, m.flexvert.JRowadr[r], m.flexvert.JRownnz[r]);
         }
     }
 

@@ -21,6 +21,19 @@ final class RowBuilder {
      * @return index of the first row, or -1 if left out
      */
     static int append(Data d, int type, int id, int size, double loss, double[] jac, int[] chain, int nc) {
+        return append(d, type, id, size, loss, jac, chain, 0, nc);
+    }
+
+    /** Appends a row of an equality, whose n numbers and their columns stand at the same place of two arrays, as {@link #append} does. */
+    static void appendEquality(Data d, int eq, double error, double[] numbers, int[] columns, int at, int n) {
+        int row = append(d, ConstraintType.Code.EQUALITY, eq, 1, 0, numbers, columns, at, n);
+        if (row >= 0) {
+            d.efc.pos[row] = error;
+        }
+    }
+
+    private static int append(
+            Data d, int type, int id, int size, double loss, double[] jac, int[] chain, int from, int nc) {
         ConstraintRows e = d.efc;
         int row = d.nefc;
         e.ensureRows(row + size);
@@ -29,15 +42,15 @@ final class RowBuilder {
             if (nc == 0 && empty) {
                 return -1;
             }
-            appendSparse(d, row, size, jac, chain, nc);
+            appendSparse(d, row, size, jac, chain, from, nc);
         } else {
             int nv = d.model.nv;
             ensureNumbers(d, d.nJ + (long) size * nv);
             d.nJ += size * nv; // rows left out count too, as in MuJoCo
-            if (empty && isZero(jac, size * nc)) {
+            if (empty && isZero(jac, from, size * nc)) {
                 return -1;
             }
-            appendDense(d, row, size, jac, chain, nc);
+            appendDense(d, row, size, jac, chain, from, nc);
         }
         describe(e, row, type, id, size, loss);
         d.nefc += size;
@@ -65,7 +78,7 @@ final class RowBuilder {
 
     /** Writes rows of a contact to where there is room for them, in a sparse problem; {@link #link} is left to be called. */
     static void put(Data d, int row, int at, int type, int id, int size, double[] jac, int[] chain, int nc) {
-        putSparse(d.efc.J, row, at, size, jac, chain, nc);
+        putSparse(d.efc.J, row, at, size, jac, chain, 0, nc);
         describe(d.efc, row, type, id, size, 0);
     }
 
@@ -83,8 +96,8 @@ final class RowBuilder {
         }
     }
 
-    private static boolean isZero(double[] a, int n) {
-        for (int i = 0; i < n; i++) {
+    private static boolean isZero(double[] a, int from, int n) {
+        for (int i = from; i < from + n; i++) {
             if (a[i] != 0) {
                 return false;
             }
@@ -92,36 +105,36 @@ final class RowBuilder {
         return true;
     }
 
-    private static void appendDense(Data d, int row, int size, double[] jac, int[] chain, int nc) {
+    private static void appendDense(Data d, int row, int size, double[] jac, int[] chain, int from, int nc) {
         ConstraintRows e = d.efc;
         int nv = d.model.nv;
         double[] J = e.J.values;
         int at = row * nv;
         if (nc == nv) {
-            System.arraycopy(jac, 0, J, at, size * nv);
+            System.arraycopy(jac, from, J, at, size * nv);
             return;
         }
         Arrays.fill(J, at, at + size * nv, 0);
-        int from = 0;
-        for (int i = 0; i < size; i++, at += nv) {
-            for (int k = 0; k < nc; k++) {
-                J[at + chain[k]] = jac[from++];
+        for (int i = 0, j = from; i < size; i++, at += nv) {
+            for (int k = from; k < from + nc; k++) {
+                J[at + chain[k]] = jac[j++];
             }
         }
     }
 
-    private static void appendSparse(Data d, int row, int size, double[] jac, int[] chain, int nc) {
+    private static void appendSparse(Data d, int row, int size, double[] jac, int[] chain, int from, int nc) {
         int at = d.nJ;
         ensureNumbers(d, at + (long) size * nc);
-        putSparse(d.efc.J, row, at, size, jac, chain, nc);
+        putSparse(d.efc.J, row, at, size, jac, chain, from, nc);
         link(d.efc.J, row);
         d.nJ = at + size * nc;
     }
 
-    private static void putSparse(SparseMatrix J, int row, int at, int size, double[] jac, int[] chain, int nc) {
-        System.arraycopy(jac, 0, J.values, at, size * nc);
+    private static void putSparse(
+            SparseMatrix J, int row, int at, int size, double[] jac, int[] chain, int from, int nc) {
+        System.arraycopy(jac, from, J.values, at, size * nc);
         for (int i = row, k = at; i < row + size; i++, k += nc) {
-            System.arraycopy(chain, 0, J.colind, k, nc);
+            System.arraycopy(chain, from, J.colind, k, nc);
             J.rowadr[i] = k;
             J.rownnz[i] = nc;
             J.rowsuper[i] = 1;

@@ -89,14 +89,7 @@ final class BlockPreconditioner {
         solveMass(d, x);
         SharedLoops.of(d).vectors(x, 0, b, 0).run(d, SharedLoops.Loop.SOLVE_BLOCKS, blocks, 40);
         if (covered > 0) {
-            double[] part = MetricWork.of(d).covered(covered);
-            for (int i = 0; i < covered; i++) {
-                part[i] = b[reference.dofid[i]];
-            }
-            ReferenceFactor.of(d).solve(part, d.workers);
-            for (int i = 0; i < covered; i++) {
-                x[reference.dofid[i]] = part[i];
-            }
+            ReferenceFactor.of(d).solve(x, b, d.workers);
         }
     }
 

@@ -40,7 +40,7 @@ final class ContactStiffness {
         }
         MetricWork w = MetricWork.of(d);
         int nv = d.model.nv;
-        double[] normal = w.covered(nv);
+        double[] normal = w.numbers(nv);
         int[] owner = owners(w.chain(nv), graph);
         for (int c = 0; c < d.ncon; c++) {
             int n = PassiveContacts.isPassive(d, c) ? touched(w.touched, d, points, c) : 0;

@@ -25,7 +25,7 @@ final class MetricWork {
     final int[] touched = new int[8];
 
     private double[] elements = {};
-    private double[] covered = {};
+    private double[] numbers = {};
     private int[] chain = {};
 
     // conjugate gradients (nv)
@@ -64,11 +64,11 @@ final class MetricWork {
     }
 
     /** Room for n numbers. */
-    double[] covered(int n) {
-        if (n > covered.length) {
-            covered = new double[n];
+    double[] numbers(int n) {
+        if (n > numbers.length) {
+            numbers = new double[n];
         }
-        return covered;
+        return numbers;
     }
 
     /** Makes room for nv degrees of freedom in the vectors of conjugate gradients. */

@@ -23,6 +23,7 @@ final class ReferenceFactor {
     private boolean threefold; // whether the three coordinates have the same numbers
     private PointFactor factor;
     private double[] quads = {}; // the points of a solution under way
+    private double[] part = {}; // the degrees of freedom of a solution under way
 
     /** That of a world's model. */
     static ReferenceFactor of(Data d) {
@@ -40,6 +41,7 @@ final class ReferenceFactor {
         threefold = isThreefold(t, n);
         factor = threefold ? pointFactor(t, n / 3) : null;
         quads = new double[threefold ? factor.length() : 0];
+        part = new double[n];
         table = t;
     }
 
@@ -77,24 +79,32 @@ final class ReferenceFactor {
         return n % 3 == 0;
     }
 
-    /** x (nefm0dof) becomes the solution of L' L y = x; workers may be null. */
-    void solve(double[] x, Workers workers) {
-        if (!threefold || !solvePoints(x, workers)) {
-            EffectiveMetricTable t = table;
-            SparseCholesky.solve(x, t.L, t.dofid.length, t.LRownnz, t.LRowadr, t.LColind);
+    /** Writes the solution of L' L y = b for the degrees of freedom that L is about to their places in x, which may be b; workers may be null. */
+    void solve(double[] x, double[] b, Workers workers) {
+        if (threefold && solvePoints(x, b, workers)) {
+            return;
+        }
+        EffectiveMetricTable t = table;
+        int[] dof = t.dofid;
+        for (int i = 0; i < dof.length; i++) {
+            part[i] = b[dof[i]];
+        }
+        SparseCholesky.solve(part, t.L, dof.length, t.LRownnz, t.LRowadr, t.LColind);
+        for (int i = 0; i < dof.length; i++) {
+            x[dof[i]] = part[i];
         }
     }
 
-    /** Returns false, and x is as it was, if it has a negative zero, or there or in the solution is a number that isn't finite. */
-    private boolean solvePoints(double[] x, Workers workers) {
+    /** Returns false, and x is as it was, if b has a negative zero, or there or in the solution is a number that isn't finite. */
+    private boolean solvePoints(double[] x, double[] b, Workers workers) {
         double[] y = quads;
-        int n = table.dofid.length;
+        int[] dof = table.dofid;
         boolean good = true;
-        for (int i = 0, k = 0; k < n; i += 4, k += 3) {
-            y[i] = x[k];
-            y[i + 1] = x[k + 1];
-            y[i + 2] = x[k + 2];
-            good &= isGood(x[k]) && isGood(x[k + 1]) && isGood(x[k + 2]);
+        for (int i = 0, k = 0; k < dof.length; i += 4, k += 3) {
+            y[i] = b[dof[k]];
+            y[i + 1] = b[dof[k + 1]];
+            y[i + 2] = b[dof[k + 2]];
+            good &= isGood(y[i]) && isGood(y[i + 1]) && isGood(y[i + 2]);
         }
         if (!good) {
             return false;
@@ -107,10 +117,10 @@ final class ReferenceFactor {
             Arrays.fill(y, 0);
             return false;
         }
-        for (int i = 0, k = 0; k < n; i += 4, k += 3) {
-            x[k] = y[i];
-            x[k + 1] = y[i + 1];
-            x[k + 2] = y[i + 2];
+        for (int i = 0, k = 0; k < dof.length; i += 4, k += 3) {
+            x[dof[k]] = y[i];
+            x[dof[k + 1]] = y[i + 1];
+            x[dof[k + 2]] = y[i + 2];
         }
         return true;
     }

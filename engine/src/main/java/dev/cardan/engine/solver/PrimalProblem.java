@@ -68,7 +68,9 @@ public final class PrimalProblem {
     double[] search = {}; // (nv) direction
     private double[] shifted = {}; // (nv) smooth forces with implicit stiffness
 
-    private final Workers.Task mulJ = piece -> J.mulVec(Jv, 0, rows.nefc, search, 0); // by one thread, beside others
+    // by one thread, beside others
+    private final Workers.Task mulJ = piece -> J.mulVec(Jv, 0, rows.nefc, search, 0);
+    private final Workers.Task transposeJ = piece -> JT.transposeOf(J, rows.nefc, nv);
 
     // conjugate gradients
     double[] gradold = {}; // (nv)
@@ -106,9 +108,6 @@ public final class PrimalProblem {
         }
         ensure();
         line.begin();
-        if (sparse) {
-            JT.transposeOf(J, rows.nefc, nv);
-        }
         metric = k < 0 && !elliptic && !newton && d.efm.active ? d : null;
         if (metric != null) {
             shift(d);
@@ -216,31 +215,39 @@ public final class PrimalProblem {
         }
     }
 
-    /** Mv = M search and Jv = J search. */
-    void mulSearch() {
+    /** {@link #mulM} while the calling thread does something of its own with J; returns whether it was done. */
+    private boolean mulM(double[] r, double[] v, int vo, Workers.Task own) {
         // of more threads one would be busy with J for longer than the others with the rest
-        if (metric != null && sparse && workers != null && workers.number() == 2) {
-            inertia.mul(Mv, search, 0, nv);
-            if (EffectiveMetric.addProduct(metric, Mv, 0, search, 0, mulJ)) {
-                return;
-            }
-        } else {
-            mulM(Mv, search, 0);
+        if (metric == null || !sparse || workers == null || workers.number() != 2) {
+            mulM(r, v, vo);
+            return false;
         }
-        mulJ(Jv, search, 0);
+        inertia.mul(r, v, vo, nv);
+        return EffectiveMetric.addProduct(metric, r, 0, v, vo, own);
     }
 
-    /** Ma and jar of the start; what the choice of the start has computed already is only put into the island's order. */
+    /** Mv = M search and Jv = J search. */
+    void mulSearch() {
+        if (!mulM(Mv, search, 0, mulJ)) {
+            mulJ(Jv, search, 0);
+        }
+    }
+
+    /** Ma and jar of the start, and JT; what the choice of the start has computed already is only put into the island's order. */
     void residuals(Data d) {
         WarmStart start = WarmStart.of(d);
         int[] dofs = d.island.mapIdof2dof;
         int nefc = rows.nefc, row0 = rows.start;
+        boolean transposed = false;
         if (start.Ma != null && metric == null) {
             for (int i = 0; i < nv; i++) {
                 Ma[i] = start.Ma[island < 0 ? i : dofs[dof0 + i]];
             }
         } else {
-            mulM(Ma, qacc, dof0);
+            transposed = mulM(Ma, qacc, dof0, transposeJ);
+        }
+        if (sparse && !transposed) {
+            JT.transposeOf(J, rows.nefc, nv);
         }
         if (start.jar != null && (sparse || nv == d.model.nv)) {
             for (int i = 0; i < nefc; i++) {

@@ -28,9 +28,12 @@ class ReferenceFactorTest {
                 }
                 double[] expected = x.clone();
                 SparseCholesky.solve(expected, t.L, 3 * points, t.LRownnz, t.LRowadr, t.LColind);
-                double[] y = x.clone();
-                factor.solve(y, null);
-                assertArrayEquals(bits(expected), bits(y), points + " points, " + Arrays.toString(x));
+                double[] y = new double[x.length + 2], b = y.clone();
+                System.arraycopy(x, 0, b, 1, x.length);
+                double[] around = b.clone();
+                System.arraycopy(expected, 0, around, 1, x.length);
+                factor.solve(y, b, null);
+                assertArrayEquals(bits(around), bits(y), points + " points, " + Arrays.toString(x));
             }
         }
     }
@@ -41,6 +44,7 @@ class ReferenceFactorTest {
         s.nefm0dof = 3 * points;
         s.nefm0L = 3 * points * (points + 1) / 2;
         EffectiveMetricTable t = new EffectiveMetricTable(s, Storage.FRESH);
+        Arrays.setAll(t.dofid, i -> i + 1);
         for (int p = 0, at = 0; p < points; p++) {
             double[] row = random.doubles(p + 1, 0.1, 0.9).toArray();
             for (int axis = 0; axis < 3; axis++) {
