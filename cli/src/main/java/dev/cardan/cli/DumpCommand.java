@@ -10,7 +10,6 @@ import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
 import dev.cardan.engine.Names;
 import dev.cardan.engine.Physics;
-import dev.cardan.engine.type.JacobianMode;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.ByteBuffer;
@@ -254,7 +253,7 @@ final class DumpCommand {
         meta.put("model", rollout.source.name());
         meta.put("key", rollout.key);
         meta.put("opt", args.all("opt"));
-        meta.put("sparse", isSparse(m));
+        meta.put("sparse", m.options().jacobian.isSparse(m.nv));
         meta.put("nq", m.nq);
         meta.put("nv", m.nv);
         meta.put("nu", m.nu);
@@ -271,11 +270,5 @@ final class DumpCommand {
         meta.put("every", every);
         meta.put("ctrl", rollout.ctrl.size() == 1 ? rollout.ctrl.get(0) : rollout.ctrl);
         return meta;
-    }
-
-    /** Whether constraint Jacobians are stored sparsely: asked for, or left to the size of the model. */
-    private static boolean isSparse(Model m) {
-        JacobianMode mode = m.options().jacobian;
-        return mode == JacobianMode.SPARSE || (mode == JacobianMode.AUTO && m.nv >= 60);
     }
 }

@@ -11,7 +11,6 @@ import dev.cardan.engine.inside.Workspace;
 import dev.cardan.engine.overlay.Overlay;
 import dev.cardan.engine.type.Cone;
 import dev.cardan.engine.type.EnableFlag;
-import dev.cardan.engine.type.JacobianMode;
 import dev.cardan.engine.type.SleepState;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.engine.type.StateElement;
@@ -60,7 +59,6 @@ import java.util.List;
  * one body after the other. Units are SI; "along degrees of freedom" means N for slides and N m for hinges.
  */
 public final class Data implements WorldObjects {
-    private static final int SPARSE_FROM = 60; // degrees of freedom from which sparse matrices are faster
 
     /** What moves in this world; written by {@link #use} only. */
     public Model model;
@@ -779,7 +777,7 @@ public final class Data implements WorldObjects {
 
     /** Whether the Jacobian of the constraints is stored in compressed rows. */
     public boolean isSparse() {
-        return opt.jacobian == JacobianMode.SPARSE || (opt.jacobian == JacobianMode.AUTO && model.nv >= SPARSE_FROM);
+        return opt.jacobian.isSparse(model.nv);
     }
 
     /** Whether friction cones are pyramids. */

@@ -2,6 +2,7 @@ package dev.cardan.engine.constraint;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
+import dev.cardan.engine.flex.UnmovedVertices;
 import dev.cardan.engine.type.EqType;
 
 /**
@@ -27,11 +28,15 @@ final class FlexRows {
     /** The measures of stretch at each vertex stay zero. */
     static void vertices(Data d, int eq) {
         Model m = d.model;
-        int f = m.eq.obj1id[eq], from = 2 * m.flex.vertadr[f], to = from + 2 * m.flex.vertnum[f];
+        int f = m.eq.obj1id[eq], from = 2 * m.flex.vertadr[f], to = from + 2 * m.flex.vertnum[f], before = d.ne;
         for (int r = from; r < to; r++) {
             double error = d.flexvert.length[r];
             RowBuilder.appendEquality(
                     d, eq, error, d.flexvert.J, m.flexvert.JColind, m.flexvert.JRowadr[r], m.flexvert.JRownnz[r]);
+        }
+        int added = d.ne - before;
+        if (d.isSparse() && added > 0 && added < to - from) {
+            throw new IllegalArgumentException(UnmovedVertices.sentence(m, f));
         }
     }
 

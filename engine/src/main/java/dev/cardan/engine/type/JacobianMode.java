@@ -9,6 +9,8 @@ public enum JacobianMode implements Coded {
     /** Sparse from 60 degrees of freedom on. */
     AUTO(2);
 
+    private static final int SPARSE_FROM = 60;
+
     private final int code;
 
     JacobianMode(int code) {
@@ -18,6 +20,11 @@ public enum JacobianMode implements Coded {
     @Override
     public int code() {
         return code;
+    }
+
+    /** Whether a model with so many degrees of freedom has a sparse Jacobian. */
+    public boolean isSparse(int nv) {
+        return this == SPARSE || (this == AUTO && nv >= SPARSE_FROM);
     }
 
     /** The constant of a number. */

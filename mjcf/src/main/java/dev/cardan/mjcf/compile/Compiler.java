@@ -1,12 +1,16 @@
 package dev.cardan.mjcf.compile;
 
 import dev.cardan.engine.Model;
+import dev.cardan.engine.Options;
 import dev.cardan.engine.attached.ModelPlugins;
 import dev.cardan.engine.constants.SetConst;
 import dev.cardan.engine.constants.Structure;
 import dev.cardan.engine.flex.MixedEdges;
 import dev.cardan.engine.flex.PassiveContactRule;
+import dev.cardan.engine.flex.UnmovedVertices;
 import dev.cardan.engine.table.Sizes;
+import dev.cardan.engine.type.DisableFlag;
+import dev.cardan.engine.type.EqType;
 import dev.cardan.mjcf.CompileTimes;
 import dev.cardan.mjcf.CompileTimes.Part;
 import dev.cardan.mjcf.LoadProgress;
@@ -211,6 +215,7 @@ public final class Compiler {
         SelfCheck.run(m);
         ExtensionCompile.check(m, d);
         requirePassiveContact(m, d);
+        requireMovedVertices(m, d);
         SleepCompile.check(m, d);
         int mixed = MixedEdges.first(m);
         if (mixed >= 0) {
@@ -219,6 +224,21 @@ public final class Compiler {
                             MixedEdges.sentence(m, mixed) + ": list rigid and interpolated flexes, and those that are"
                                     + " neither held nor damped, last")
                     .getMessage());
+        }
+    }
+
+    /** Vertices that are held in shape need rows, as a first step would tell, which MuJoCo doesn't take if trees sleep from the start. */
+    private static void requireMovedVertices(Model m, Draft d) {
+        Options opt = m.options();
+        boolean rows = opt.jacobian.isSparse(m.nv)
+                && !opt.disabled(DisableFlag.CONSTRAINT)
+                && !opt.disabled(DisableFlag.EQUALITY)
+                && !SleepCompile.sleepsAtFirst(m);
+        for (int i = 0; i < m.neq && rows; i++) {
+            int f = m.eq.obj1id[i];
+            if (m.eq.type[i] == EqType.Code.FLEXVERT && m.eq.active0[i] && UnmovedVertices.first(m, f) >= 0) {
+                throw new ModelException(d.flexes.get(f).spec, UnmovedVertices.sentence(m, f));
+            }
         }
     }
 

@@ -12,6 +12,7 @@ import dev.cardan.engine.type.ConstraintType;
 import dev.cardan.engine.type.JacobianMode;
 import dev.cardan.engine.type.Solver;
 import dev.cardan.mjcf.Mjcf;
+import dev.cardan.mjcf.ModelException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -250,6 +251,40 @@ class FlexRowsTest {
             last[mode == JacobianMode.DENSE ? 0 : 1] = d.qpos;
         }
         assertArrayEquals(last[1], last[0], 1e-12);
+    }
+
+    /** As in MuJoCo, which ends the process at the latter. */
+    @Test
+    void verticesThatNothingMovesHaveDenseRowsOnly() {
+        String xml = """
+                <mujoco>
+                  <option jacobian="%s"/>
+                  <worldbody>
+                    <flexcomp name="sheet" type="grid" dim="2" count="5 5 1" spacing=".1 .1 .1" mass="1">
+                      <edge equality="vert"/>
+                      <pin id="%s"/>
+                    </flexcomp>
+                  </worldbody>
+                </mujoco>""";
+        String corner = "0 1 2 5 6 7 10 11 12",
+                all = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24";
+        for (String jacobian : List.of("sparse", "dense")) {
+            assertEquals(0, Mjcf.parse(xml.formatted(jacobian, all)).nv);
+        }
+        String sentence = assertThrows(ModelException.class, () -> Mjcf.parse(xml.formatted("sparse", corner)))
+                .getMessage();
+        assertTrue(
+                sentence.contains(":4: <flexcomp name=\"sheet\">: vertex 0 of flex \"sheet\" and all its neighbours"),
+                sentence);
+        Data d = Mjcf.parse(xml.formatted("dense", corner)).newData();
+        Physics.step(d, 5);
+        assertTrue(d.ne > 0 && d.ne < 50, d.ne + " rows");
+        d.opt.jacobian = JacobianMode.SPARSE;
+        double[] before = d.qpos.clone();
+        assertThrows(IllegalArgumentException.class, () -> Physics.step(d));
+        assertArrayEquals(before, d.qpos);
+        d.opt.jacobian = JacobianMode.DENSE;
+        Physics.step(d, 5);
     }
 
     /** As in MuJoCo, whose sparse solvers but CG stop the process there. */
