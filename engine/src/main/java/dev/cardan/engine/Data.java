@@ -59,7 +59,6 @@ import java.util.List;
  * one body after the other. Units are SI; "along degrees of freedom" means N for slides and N m for hinges.
  */
 public final class Data implements WorldObjects {
-
     /** What moves in this world; written by {@link #use} only. */
     public Model model;
 
