@@ -25,7 +25,7 @@ const run = (tool, args) => spawnSync(path.join(jdk, 'bin', tool), args,
   { encoding: 'utf8', maxBuffer: 1 << 28, cwd: path.join(root, 'conformance'), timeout: TOO_LONG });
 const compile = (classPath, target, files, sourcePath = []) => {
   fs.writeFileSync(path.join(scratch, 'files'), files.map((f) => `"${f.replaceAll('\\', '/')}"`).join('\n'));
-  return run('javac', ['-J-XX:TieredStopAtLevel=1', '-nowarn', '-proc:none', '-cp', classPath.join(path.delimiter), '-d', target,
+  return run('javac', ['-J-XX:TieredStopAtLevel=1', '-nowarn', '-proc:none', '--add-modules', 'jdk.incubator.vector', '-cp', classPath.join(path.delimiter), '-d', target,
     '-sourcepath', sourcePath.join(path.delimiter), '@' + path.join(scratch, 'files')]);
 };
 const must = (done) => {
@@ -49,9 +49,14 @@ if (!jars.some((f) => f.includes('junit-platform-launcher'))) {
   process.exit(2);
 }
 
+const libraries = path.join(root, 'bench/target/lib'); // what the viewer depends on, laid there by "mvn package"
+if (fs.existsSync(libraries)) {
+  jars.push(...fs.readdirSync(libraries).filter((f) => !f.startsWith('cardan-')).map((f) => path.join(libraries, f)));
+}
+
 const mainFiles = javaFiles('main'), testFiles = javaFiles('test');
 const whole = path.join(scratch, 'whole'), tests = path.join(scratch, 'tests'), broken = path.join(scratch, 'broken');
-must(compile([], whole, mainFiles));
+must(compile(jars, whole, mainFiles));
 
 /** Looks at evidence; the result has a status other than 0 if it fails. */
 const java = (type, items) => run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx2g', '-cp',
@@ -111,7 +116,7 @@ for (const [row, file, from, to] of breaks) {
   fs.rmSync(broken, { recursive: true, force: true });
   fs.mkdirSync(path.dirname(changed), { recursive: true });
   fs.writeFileSync(changed, text.replace(from, () => to));
-  let done = compile([whole], broken, [changed]);
+  let done = compile([whole, ...jars], broken, [changed]);
   if (done.status !== 0) {
     miss(`${row}: the broken ${file} does not compile: ${done.stderr.split('\n')[0]}`);
     continue;
