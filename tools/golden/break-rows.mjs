@@ -50,9 +50,11 @@ if (!jars.some((f) => f.includes('junit-platform-launcher'))) {
 }
 
 const libraries = path.join(root, 'bench/target/lib'); // what the viewer depends on, laid there by "mvn package"
-if (fs.existsSync(libraries)) {
-  jars.push(...fs.readdirSync(libraries).filter((f) => !f.startsWith('cardan-')).map((f) => path.join(libraries, f)));
+if (!fs.existsSync(libraries)) {
+  console.error(`${libraries} is missing: run "mvn package" first`);
+  process.exit(2);
 }
+jars.push(...fs.readdirSync(libraries).filter((f) => !f.startsWith('cardan-')).map((f) => path.join(libraries, f)));
 
 const mainFiles = javaFiles('main'), testFiles = javaFiles('test');
 const whole = path.join(scratch, 'whole'), tests = path.join(scratch, 'tests'), broken = path.join(scratch, 'broken');

@@ -2,6 +2,7 @@ package dev.cardan.conformance;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.cardan.engine.Data;
 import dev.cardan.engine.Model;
@@ -44,6 +45,36 @@ class ThreadsTest {
                     </flexcomp>
                   </worldbody>
                 </mujoco>"""));
+    }
+
+    /** Only the large one is worth several threads, and the small one is swept before it. */
+    @Test
+    void aSmallSheetBeforeALargeOne() {
+        Model m = Mjcf.parse("""
+                <mujoco>
+                  <worldbody>
+                    <geom type="sphere" size=".2" pos=".2 .2 0"/>
+                    <flexcomp name="small" type="grid" dim="2" count="5 5 1" spacing=".1 .1 .1" mass="1" pos="0 0 .2" radius=".01">
+                      <edge equality="true"/>
+                      <contact selfcollide="sap"/>
+                    </flexcomp>
+                    <flexcomp name="large" type="grid" dim="2" count="16 16 1" spacing=".04 .04 .04" mass="1" pos="0 0 .25"
+                        radius=".015">
+                      <edge equality="true"/>
+                      <contact selfcollide="sap"/>
+                    </flexcomp>
+                  </worldbody>
+                </mujoco>""");
+        Data alone = m.newData(), two = m.newData();
+        try (Workers pair = new Workers(2)) {
+            two.workers = pair;
+            for (int s = 0; s < 5; s++) {
+                step(alone, s);
+                step(two, s);
+                assertSame(alone, two, s);
+            }
+        }
+        assertTrue(alone.ncon > 0);
     }
 
     private static void compare(Model m) {

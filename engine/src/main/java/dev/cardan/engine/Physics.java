@@ -45,7 +45,8 @@ import dev.cardan.engine.world.Warnings;
  *       contacts of flexes are passive, for another solver than CG, an explicit integrator, elliptic cones or sleep; or a geom
  *       of type sdf meets one that has no signed distance field; or a contact of a flex with condim 2 has an elliptic cone
  *       and the solver is not PGS; or edges of flexes share places in the Jacobian, which is told when the model is loaded,
- *       and the solver is not CG. {@link #step1}, {@link #step2} and {@link #inverse} do without
+ *       and the solver is not CG; or the Jacobian has become sparse, and has no rows for pinned vertices of a flex that a constraint
+ *       holds in shape. {@link #step1}, {@link #step2} and {@link #inverse} do without
  *       the check of flexes, as MuJoCo's do.
  *   <li>{@link IllegalStateException}: another thread is in the middle of a call for this world, {@link Data#workers} are
  *       closed, or a collision function found a contact without normal.

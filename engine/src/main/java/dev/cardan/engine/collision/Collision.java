@@ -119,11 +119,15 @@ public final class Collision {
         return !Awake.partly(d) || SleepStates.flex(d, flex) != SleepState.ASLEEP;
     }
 
-    /** A flex that threads look for contacts with itself of, while one of them adds those of other pairs; -1 if there is none. */
+    /**
+     * A flex that threads look for contacts with itself of, while one of them adds those of other pairs, in which the user's
+     * code has no part; -1 if there is none. It is the first one that is swept, or the next one would be in the way.
+     */
     private static int earlyFlex(Data d) {
-        for (int f = 0; f < d.model.nflex; f++) {
-            if (isAwake(d, f) && FlexCollision.beginsSelf(d, f)) {
-                return f;
+        boolean mayBe = d.callbacks.contactFilter == null && d.model.nplugin == 0;
+        for (int f = 0; f < d.model.nflex && mayBe; f++) {
+            if (isAwake(d, f) && FlexCollision.sweepsSelf(d, f)) {
+                return FlexSweep.isShared(d, f) ? f : -1;
             }
         }
         return -1;

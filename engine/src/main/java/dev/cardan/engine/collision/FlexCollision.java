@@ -182,9 +182,9 @@ final class FlexCollision {
         sweep.forget();
     }
 
-    /** Whether {@link #beginSelf} may be called for a flex. */
-    static boolean beginsSelf(Data d, int f) {
-        return touchesItself(d.model, f) && sweeps(d, f) && FlexSweep.isShared(d, f);
+    /** Whether a flex is swept for contacts with itself. */
+    static boolean sweepsSelf(Data d, int f) {
+        return touchesItself(d.model, f) && sweeps(d, f);
     }
 
     private static boolean touchesItself(Model m, int f) {

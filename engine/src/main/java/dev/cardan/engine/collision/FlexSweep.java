@@ -45,7 +45,7 @@ final class FlexSweep implements Workers.Task {
     private long most; // pairs
     private SweepPart[] parts = {new SweepPart()};
     private int shared; // parts that threads share
-    private int swept = NOTHING; // the flex whose elements were swept beside something else
+    private int swept = NOTHING; // the flex that threads have swept, until their pairs are joined
 
     /** Whether threads share the sweep of a flex. */
     static boolean isShared(Data d, int f) {

@@ -5,8 +5,8 @@ import dev.cardan.engine.type.ObjType;
 
 /**
  * Vertices of a flex whose stretch nothing changes, as they and all their neighbours stand still, among others that can be
- * stretched. MuJoCo counts rows for them and then, in a sparse Jacobian, makes none, which ends the process: in the first step,
- * which it takes when it loads a model.
+ * stretched. MuJoCo counts rows for them and then, in a sparse Jacobian, makes none, which is an error: of the model, when loading
+ * tries a step, and later one that ends the process.
  */
 public final class UnmovedVertices {
     private UnmovedVertices() {}
@@ -27,7 +27,7 @@ public final class UnmovedVertices {
     /** What is wrong with a flex that has such a vertex, and the remedy. */
     public static String sentence(Model m, int f) {
         return "vertex " + first(m, f) + " of " + m.names().describe(ObjType.Code.FLEX, f)
-                + " and all its neighbours stand still, so nothing stretches the flex there, for which MuJoCo has no rows in a"
-                + " sparse Jacobian: pin fewer vertices, or use equality=\"true\" or jacobian=\"dense\"";
+                + " stands still with all its neighbours, or has none, so nothing stretches the flex there, for which MuJoCo"
+                + " has no rows in a sparse Jacobian: pin fewer vertices, or use equality=\"true\" or jacobian=\"dense\"";
     }
 }

@@ -227,13 +227,12 @@ public final class Compiler {
         }
     }
 
-    /** Vertices that are held in shape need rows, as a first step would tell, which MuJoCo doesn't take if trees sleep from the start. */
+    /** Vertices that are held in shape need rows, as a first step would tell. */
     private static void requireMovedVertices(Model m, Draft d) {
         Options opt = m.options();
         boolean rows = opt.jacobian.isSparse(m.nv)
                 && !opt.disabled(DisableFlag.CONSTRAINT)
-                && !opt.disabled(DisableFlag.EQUALITY)
-                && !SleepCompile.sleepsAtFirst(m);
+                && !opt.disabled(DisableFlag.EQUALITY);
         for (int i = 0; i < m.neq && rows; i++) {
             int f = m.eq.obj1id[i];
             if (m.eq.type[i] == EqType.Code.FLEXVERT && m.eq.active0[i] && UnmovedVertices.first(m, f) >= 0) {

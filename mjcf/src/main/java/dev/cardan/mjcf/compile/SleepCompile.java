@@ -33,7 +33,7 @@ final class SleepCompile {
             Physics.reset(world);
         } catch (SleepReset.ImpossibleException e) {
             throw new ModelException(d.bodies.get(e.body).spec, "sleep: " + e.reason);
-        } catch (SingularMatrixException | TooLargeException e) {
+        } catch (SingularMatrixException | TooLargeException | IllegalArgumentException e) {
             throw new ModelException("sleep: the initial state can't be evaluated: " + e.getMessage());
         }
     }

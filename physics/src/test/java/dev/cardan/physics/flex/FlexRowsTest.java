@@ -253,7 +253,7 @@ class FlexRowsTest {
         assertArrayEquals(last[1], last[0], 1e-12);
     }
 
-    /** As in MuJoCo, which ends the process at the latter. */
+    /** As in MuJoCo. */
     @Test
     void verticesThatNothingMovesHaveDenseRowsOnly() {
         String xml = """
@@ -274,8 +274,11 @@ class FlexRowsTest {
         String sentence = assertThrows(ModelException.class, () -> Mjcf.parse(xml.formatted("sparse", corner)))
                 .getMessage();
         assertTrue(
-                sentence.contains(":4: <flexcomp name=\"sheet\">: vertex 0 of flex \"sheet\" and all its neighbours"),
-                sentence);
+                sentence.contains(":4: <flexcomp name=\"sheet\">: vertex 0 of flex \"sheet\" stands still"), sentence);
+        String asleep = xml.formatted("sparse", corner)
+                .replace("<option", "<option><flag sleep='enable'/></option><option")
+                .replace("<flexcomp", "<body sleep='init'><freejoint/><geom size='.1' pos='5 0 0'/></body><flexcomp");
+        assertThrows(ModelException.class, () -> Mjcf.parse(asleep));
         Data d = Mjcf.parse(xml.formatted("dense", corner)).newData();
         Physics.step(d, 5);
         assertTrue(d.ne > 0 && d.ne < 50, d.ne + " rows");
