@@ -376,9 +376,9 @@ class PageTest {
         section("controls");
         b.set("ctrl-0", 0.5);
         await("a control", () -> b.data(d -> d.ctrl[0]) == 0.5);
+        int at = b.position() + 20;
         b.page.eval("cardan.send('step 20')");
-        await("steps", () -> b.page.number("document.getElementById('scrub').value") == b.position());
-        int at = b.position();
+        await("all steps", () -> b.page.number("document.getElementById('scrub').value") == at);
         for (String id : List.of("ctrl-0", "scrub")) {
             b.page.eval("document.getElementById('" + id + "').dispatchEvent(new PointerEvent('pointerdown'))");
         }
